@@ -3,7 +3,7 @@ import { istDay } from '@tulna/rules/dates';
 import { inventedPerson } from '@tulna/server/test/invented-person';
 import { buildSites } from '../tools/build-sites.ts';
 import type { Measurement } from './measurement.ts';
-import { type Asked, steady } from './mixed-load.ts';
+import { type LoadRequest, steady } from './mixed-load.ts';
 import { signedIn } from './signed-in.ts';
 import { load, rows, tableOf, withStatusFiles, writeCsv } from './status-file-world.ts';
 
@@ -21,7 +21,7 @@ const lifted = Object.fromEntries(
   ['NUMBER', 'IP', 'DEVICE', 'PARTNER', 'PREFIX'].map((name) => [`OTP_PER_${name}_HOUR`, '100000000']),
 );
 
-type Page = readonly [what: string, next: () => Asked];
+type Page = readonly [what: string, next: () => LoadRequest];
 /** Response times in milliseconds, by page. */
 type Seen = Map<string, number[]>;
 
@@ -50,7 +50,7 @@ export async function run(): Promise<readonly Measurement[]> {
       const crowd: Awaited<ReturnType<typeof signedIn>>[] = [];
       for (let n = 1; n <= people; n += 1) crowd.push(await signedIn(product.url, inventedPerson(n)));
       let turn = 0;
-      const offers = (): Asked => {
+      const offers = (): LoadRequest => {
         turn += 1;
         const one = crowd[turn % people];
         return {

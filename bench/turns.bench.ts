@@ -36,14 +36,14 @@ async function longestTurn<T>(work: () => Promise<T>): Promise<{ readonly turn: 
   let running = true;
   let last = spent();
   const ended = new Promise<void>((resolve) => {
-    const look = (): void => {
+    const measure = (): void => {
       const now = spent();
       longest = Math.max(longest, now - last);
       last = now;
-      if (running) setImmediate(look);
+      if (running) setImmediate(measure);
       else resolve();
     };
-    setImmediate(look);
+    setImmediate(measure);
   });
   try {
     const value = await work();

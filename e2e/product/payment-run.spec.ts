@@ -29,7 +29,7 @@ import {
   sum,
   sumsOfFile,
 } from './month-figures.ts';
-import { bankRows, openPayments, pages, paidTo, toldBy } from './payments.ts';
+import { bankRows, openPayments, pages, paidTo, paymentsIn } from './payments.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -147,13 +147,13 @@ test('last month is paid: drafted by one person, confirmed by another by keyboar
   await openPayments(first.page);
   await first.page.getByRole('button', { name: 'New payment run' }).first().click();
   const fresh = first.page.getByRole('dialog', { name: 'New payment run' });
-  const planned = await toldBy(fresh);
+  const planned = await paymentsIn(fresh);
   expect(planned.payments).toBeGreaterThan(1);
   await fresh.getByRole('button', { name: 'Draft this run' }).click();
   const own = first.page.getByRole('dialog', { name: /^PR/ });
   await own.getByText('You drafted this run, so somebody else has to confirm it.').waitFor();
   expect(await own.getByRole('button', { name: 'Confirm run' }).count()).toBe(0);
-  expect(await toldBy(own)).toEqual(planned);
+  expect(await paymentsIn(own)).toEqual(planned);
   const run = (await own.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
 
   const second = await open({ baseURL: product.url, viewport: screens.phone, colorScheme: 'dark' });

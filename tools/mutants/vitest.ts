@@ -7,11 +7,11 @@ import { expect, expectTypeOf } from 'vitest';
 
 export { expect, expectTypeOf };
 
-export interface KeptTest {
+export interface RecordedTest {
   readonly id: string;
   readonly run: () => unknown;
 }
-export const keptTests: KeptTest[] = [];
+export const recordedTests: RecordedTest[] = [];
 
 let path: readonly string[] = [];
 
@@ -25,7 +25,7 @@ type Declare = (name: string, run: () => unknown) => void;
 type Options = { readonly timeout: number };
 
 const record: Declare = (name, run) => {
-  keptTests.push({ id: `${keptTests.length + 1} ${[...path, name].join(' > ')}`, run });
+  recordedTests.push({ id: `${recordedTests.length + 1} ${[...path, name].join(' > ')}`, run });
 };
 const grouped: Declare = (name, run) => {
   const outside = path;

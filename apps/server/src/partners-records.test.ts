@@ -55,7 +55,7 @@ beforeAll(async () => {
   for (const { name, column } of tables)
     await keep(
       `${name}.${column}`,
-      sql`from (select distinct ${sql.ref(column)} as id from ${sql.table(name)} where partner_id = ${partnerId}) as kept where id is not null`,
+      sql`from (select distinct ${sql.ref(column)} as id from ${sql.table(name)} where partner_id = ${partnerId}) as stored where id is not null`,
     );
   await keep('sessions.id', sql`from sessions where user_id = ${haldi.id}`);
   await keep(

@@ -22,7 +22,7 @@ afterAll(() => world.close());
 const replay = (args: readonly string[], settings: Readonly<Record<string, string>> = {}) =>
   runReplay(world, args, settings);
 
-const keepInstead = async (change: (receipt: string) => string): Promise<void> => {
+const storeInstead = async (change: (receipt: string) => string): Promise<void> => {
   const application = await creditApplicationsRepository(world.db).byId(id);
   const receipt = application && openReceipt(world.services, application);
   if (!receipt) throw new Error('nothing is kept');
@@ -46,11 +46,11 @@ it('a replay gives the same answers byte for byte, whatever changed since, and p
 }, 60_000);
 
 it('a replay prints which lender differs and how, and which version is no longer available', async () => {
-  await keepInstead((receipt) => receipt.replace(/"emiPaise":(\d+)/, (_, paise) => `"emiPaise":${Number(paise) + 1}`));
+  await storeInstead((receipt) => receipt.replace(/"emiPaise":(\d+)/, (_, paise) => `"emiPaise":${Number(paise) + 1}`));
   const other = await replay([id]);
   expect(other.status).toBe(1);
   expect(other.said).toMatch(/: DIFFERS, decided again by .*\n- .+: other terms \(monthly payment\)\.\n$/);
-  await keepInstead((receipt) => receipt.replace('"eligibility-2"', '"eligibility-1"'));
+  await storeInstead((receipt) => receipt.replace('"eligibility-2"', '"eligibility-1"'));
   expect(await replay([id])).toEqual({
     status: 2,
     said: `${id} can't be decided again: eligibility-1 is not kept.\n`,

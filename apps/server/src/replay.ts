@@ -25,7 +25,7 @@ const differs = {
 /**
  * The result of a replay as sentences without personal data. Code 0: the same answers; 1: different answers; 2: the replay is not possible.
  */
-function told(id: string, replay: Replay, nameOf: (key: string) => string): { code: number; said: string } {
+function reportOf(id: string, replay: Replay, nameOf: (key: string) => string): { code: number; said: string } {
   const { receipt, stored, replayed, notKept, differences } = replay;
   const by = `${receipt.engine}, ${receipt.pricing}, ${receipt.ranking}`;
   if (replayed === null)
@@ -54,7 +54,7 @@ async function replay(services: Pick<Services, 'fieldEncryption'>, db: Db, id: s
   const found = await replayDecisions(services, db, application);
   if (found === undefined) throw new Refused(`The record of ${id} is not kept any more: its time was over.`);
   const names = new Map((await decisionsRepository(db).of(id)).map((one) => [one.lenderKey, one.lenderShown.name]));
-  return told(id, found, (key) => names.get(key) ?? key);
+  return reportOf(id, found, (key) => names.get(key) ?? key);
 }
 
 async function run(args: readonly string[]): Promise<{ code: number; said: string }> {

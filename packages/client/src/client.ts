@@ -95,13 +95,13 @@ export function createClient(options: ClientOptions): Client {
     return await refresh(current.access);
   };
 
-  const attempt = async (address: string, init: RequestInit, asked: CallOptions): Promise<Response> => {
-    const limit = AbortSignal.timeout(asked.timeoutMs ?? 30_000);
-    const signal = asked.signal === undefined ? limit : AbortSignal.any([asked.signal, limit]);
+  const attempt = async (address: string, init: RequestInit, options: CallOptions): Promise<Response> => {
+    const limit = AbortSignal.timeout(options.timeoutMs ?? 30_000);
+    const signal = options.signal === undefined ? limit : AbortSignal.any([options.signal, limit]);
     try {
       return await send(address, { ...init, signal, credentials: 'omit' });
     } catch (cause) {
-      if (asked.signal?.aborted === true) throw asked.signal.reason;
+      if (options.signal?.aborted === true) throw options.signal.reason;
       throw new NetworkError(cause);
     }
   };

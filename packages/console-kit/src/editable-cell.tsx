@@ -97,7 +97,7 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
   };
 
   /** The colleague's value has been seen, and this edit replaces it. */
-  const keep = () => {
+  const save = () => {
     seen.current = conflict?.value as Value;
     void finish();
   };
@@ -129,7 +129,7 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
               event.preventDefault();
               event.stopPropagation();
               wantsFocus.current = true;
-              if (event.key === 'Enter' && conflict !== undefined) keep();
+              if (event.key === 'Enter' && conflict !== undefined) save();
               else if (event.key === 'Enter') event.currentTarget.blur();
               else giveUp();
             }}
@@ -146,7 +146,7 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
             label={label}
             conflict={conflict}
             theirs={display(conflict.value as Value)}
-            onKeep={keep}
+            onKeep={save}
             onTake={() => {
               wantsFocus.current = true;
               giveUp();

@@ -16,7 +16,7 @@ export function failureText(error: unknown, failures: ConsoleTopics['consoleKit'
 const reported = new WeakSet<object>();
 
 /** Records that a failure was shown as a toast, so that a form that receives it doesn't show it again. */
-export function noteTold(error: unknown): void {
+export function noteReported(error: unknown): void {
   if (typeof error === 'object' && error !== null) reported.add(error);
 }
 

@@ -18,12 +18,12 @@ import {
   leave,
   nextTask,
   press,
-  said,
   show,
   statuses,
+  textOf,
   type,
 } from '../test-page/page.tsx';
-import { noteTold } from './failure.tsx';
+import { noteReported } from './failure.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { dayField, numberField, textField } from './form-fields.tsx';
 import { hasUnsaved } from './unsaved.tsx';
@@ -52,7 +52,7 @@ const refusal = (status: number, code: string, more: object) =>
   new ApiError(status, { message: 'Please check the highlighted fields', code, ...more } as never);
 const wrong = (): string[] =>
   [...document.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')].map(({ id }) =>
-    said(document.querySelector(`label[for="${id}"]`) ?? document.body),
+    textOf(document.querySelector(`label[for="${id}"]`) ?? document.body),
   );
 
 test('Save with empty fields shows each error at its field and their number, and focuses the first', async () => {
@@ -194,7 +194,7 @@ test('a failure that wasn’t shown elsewhere is shown in the form', async () =>
 test('a failure that was shown as a toast leaves the form unchanged', async () => {
   const { send, onClose } = await open({ initial: initialValues });
   const toasted = new NetworkError('down');
-  noteTold(toasted);
+  noteReported(toasted);
   send.mockRejectedValueOnce(toasted);
   await type(control('Name'), 'Ujala');
   await press('Save');

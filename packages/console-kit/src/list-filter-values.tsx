@@ -23,7 +23,7 @@ export function periodOf(value: string): Period | undefined {
 }
 
 /** A URL's filters as call parameters: presets become dates, and invalid ones are left out. */
-export function askedFilters(
+export function sentFilters(
   kinds: Readonly<Record<string, FilterKind>>,
   filters: Readonly<Record<string, string>>,
 ): Record<string, string> {

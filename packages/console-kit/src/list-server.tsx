@@ -4,7 +4,7 @@ import type { AnswerOf, Endpoint } from '@tulna/contract/endpoint';
 import type { ListFacts } from '@tulna/contract/lists';
 import { canSearch } from '@tulna/rules/list-choice';
 import { useEffect, useMemo, useState } from 'react';
-import { askedFilters } from './list-filter-values.tsx';
+import { sentFilters } from './list-filter-values.tsx';
 import { type ServerBulk, serverBulk } from './list-server-bulk.tsx';
 import { type ExportFormat, useListExport } from './list-server-export.tsx';
 import { type ListState, useListState } from './list-state.tsx';
@@ -53,15 +53,15 @@ export interface ServerSource<Row> {
 const pageOf = 100;
 /** Maximum number of new rows counted. */
 export const mostFresh = 50;
-const lookEvery = 20_000;
+const pollMs = 20_000;
 
 /** Search, sort order and filters of a URL as call parameters. Unknown ones are left out. */
-export function askedOf(facts: ListFacts, { search, sort, filters }: ListState): Record<string, string> {
+export function requestOf(facts: ListFacts, { search, sort, filters }: ListState): Record<string, string> {
   const found = facts.search !== false && canSearch(search, facts.search === 'numbers');
   return {
     ...(found && { search: search.trim() }),
     ...(sort !== undefined && facts.sorts.includes(sort.id) && { sort: `${sort.descending ? '-' : ''}${sort.id}` }),
-    ...askedFilters(facts.filters, filters),
+    ...sentFilters(facts.filters, filters),
   };
 }
 
@@ -88,7 +88,10 @@ export function useServerList<Rows extends Endpoint>(
   type Row = RowOf<Rows>;
   const url = useListState();
   const { facts } = list;
-  const request = useMemo(() => askedOf(facts, { ...url, filters: { ...url.filters, ...fixed } }), [facts, url, fixed]);
+  const request = useMemo(
+    () => requestOf(facts, { ...url, filters: { ...url.filters, ...fixed } }),
+    [facts, url, fixed],
+  );
   const call = client.call as unknown as (
     endpoint: Endpoint,
     input: { query: Record<string, string | number> },
@@ -142,9 +145,9 @@ export function useServerList<Rows extends Endpoint>(
     queryKey: [list.rows.name, 'newest', request],
     queryFn: ({ signal }) => read({ limit: mostFresh }, signal),
     enabled: rows.isSuccess && !rows.isPlaceholderData,
-    refetchInterval: lookEvery,
+    refetchInterval: pollMs,
     // The rows have just been loaded, so the first check can wait.
-    staleTime: lookEvery,
+    staleTime: pollMs,
     initialData: { rows: [], next: null },
   });
   const fresh = useMemo(() => {

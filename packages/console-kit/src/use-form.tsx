@@ -155,8 +155,8 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
       setConflict((before) => conflictOf(error) ?? before);
       setRefused(ofFields);
       const isAnswered = Object.keys(ofFields).length > 0 || others.length > 0 || conflictOf(error) !== undefined;
-      const isSaid = isAnswered || (failure === undefined && wasReported(error));
-      setSaid(isSaid ? others : [failure === undefined ? failureText(error, kit.failures) : failure(error)]);
+      const isShown = isAnswered || (failure === undefined && wasReported(error));
+      setSaid(isShown ? others : [failure === undefined ? failureText(error, kit.failures) : failure(error)]);
       setAttempt((count) => count + 1);
     } finally {
       isBusy.current = false;

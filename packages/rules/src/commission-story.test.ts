@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lenderStages, lineStateOf, partnerStages, type Stage, type ToldEntry } from './commission-story.ts';
+import { lenderStages, lineStateOf, partnerStages, type Stage, type StoryEntry } from './commission-story.ts';
 import { LENDER_MOVES, type LenderMove, mayAdd, PARTNER_MOVES, type PartnerMove } from './ledger.ts';
 
-const lender = (move: LenderMove, paise: number, reason: string, isStated = true): ToldEntry => ({
+const lender = (move: LenderMove, paise: number, reason: string, isStated = true): StoryEntry => ({
   ledger: 'lender',
   move,
   paise,
@@ -11,7 +11,7 @@ const lender = (move: LenderMove, paise: number, reason: string, isStated = true
   isStated,
   isCorrection: false,
 });
-const partner = (move: PartnerMove, paise: number, reason: string, isCorrection = false): ToldEntry => ({
+const partner = (move: PartnerMove, paise: number, reason: string, isCorrection = false): StoryEntry => ({
   ledger: 'partner',
   move,
   paise,
@@ -182,9 +182,9 @@ it('in every case, the gaps explain the whole difference', () => {
   });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), fc.nat(5000), (steps, own) => {
-      const entries = { lender: [] as ToldEntry[], partner: [] as ToldEntry[] };
+      const entries = { lender: [] as StoryEntry[], partner: [] as StoryEntry[] };
       for (const { move, ...more } of steps) {
-        const entry = { ...move, ...more } as ToldEntry;
+        const entry = { ...move, ...more } as StoryEntry;
         if (mayAdd(entries[move.ledger], entry)) entries[move.ledger].push(entry);
       }
       expect(adds(lenderStages(entries.lender))).toBe(true);

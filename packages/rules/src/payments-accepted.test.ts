@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from './dates.ts';
 import { dayOf } from './moments.ts';
-import { type KeptEntry, outstanding, outstandingPaise, paymentsOf } from './payments.ts';
+import { outstanding, outstandingPaise, paymentsOf, type StoredEntry } from './payments.ts';
 import { type AcceptedPayment, settleAs } from './payments-accepted.ts';
 
 const now = Date.parse('2026-11-22T06:00:00Z');
@@ -15,7 +15,7 @@ function ids() {
   };
 }
 
-const paid = (id: string, more: Partial<KeptEntry> = {}): KeptEntry => ({
+const paid = (id: string, more: Partial<StoredEntry> = {}): StoredEntry => ({
   id,
   paymentId: id,
   kind: 'disbursal',
@@ -40,7 +40,7 @@ const acceptedPayment = (more: Partial<AcceptedPayment> = {}): AcceptedPayment =
   ...more,
 });
 
-const settled = (before: readonly KeptEntry[], accepted: readonly AcceptedPayment[]) => {
+const settled = (before: readonly StoredEntry[], accepted: readonly AcceptedPayment[]) => {
   const entries = settleAs(paymentsOf(before), accepted, now, ids());
   const after = paymentsOf([...before, ...entries.map((entry) => ({ ...entry, file: 'decided', takesBack: null }))]);
   return { entries, out: outstanding(after), sum: outstandingPaise(after) };
@@ -134,7 +134,7 @@ describe('accepting a payment as a lender reports it', () => {
 });
 
 describe('a payment reported without its own number', () => {
-  const on = (id: string, amountPaise: number, day: string): KeptEntry =>
+  const on = (id: string, amountPaise: number, day: string): StoredEntry =>
     paid(id, { amountPaise, saidPaise: amountPaise, paidAt: { at: Date.parse(`${day}T04:00:00Z`), dayOnly: false } });
   const before = [on('c', 200, '2026-11-06'), on('a', 100, '2026-11-05'), on('b', 100, '2026-11-06')];
   const outcomeOf = (amountPaise: number, paidOn: string): string[] =>

@@ -11,13 +11,13 @@ export type Plan = GoldLender['plans'][number];
 const rupees = (paise: number): string => formatPaise(paise, 'never');
 
 /** The loan that a person wants: an amount in whole ₹ or none, and the months. */
-export interface Asked {
+export interface WantedLoan {
   amount: number | null;
   months: number;
 }
 
 /** The figures of one scheme, in the order people compare. */
-export function GoldPlanFigures({ plan, asked }: { plan: Plan; asked: Asked }) {
+export function GoldPlanFigures({ plan, asked }: { plan: Plan; asked: WantedLoan }) {
   const { card, schemes, months } = usePhrases('goldLoans');
   const facts: readonly (readonly [string, string] | undefined)[] = [
     plan.monthly_paise > 0 ? [card.monthly, rupees(plan.monthly_paise)] : undefined,

@@ -17,7 +17,7 @@ export interface PendingCode {
 const key = 'tulna-code';
 
 /** Stores the answer of `sendOtp` or `resendOtp`. */
-export function keepChallenge(answer: Challenge, channel: PendingCode['channel']): PendingCode {
+export function storeChallenge(answer: Challenge, channel: PendingCode['channel']): PendingCode {
   const now = Date.now();
   const pending: PendingCode = {
     challengeId: answer.challenge_id,

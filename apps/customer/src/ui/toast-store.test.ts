@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeToast, holdToast, letGoToast, shownToasts, showToast } from './toast-store.ts';
+import { closeToast, holdToast, releaseToast, shownToasts, showToast } from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -34,7 +34,7 @@ it('a held toast stays open, and gets its full time again when released', () => 
   holdToast(idOf('held'));
   vi.advanceTimersByTime(60_000);
   expect(texts()).toEqual(['held']);
-  letGoToast(idOf('held'));
+  releaseToast(idOf('held'));
   vi.advanceTimersByTime(2999);
   expect(texts()).toEqual(['held']);
   vi.advanceTimersByTime(1);

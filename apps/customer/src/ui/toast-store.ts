@@ -14,29 +14,29 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>();
 function put(next: readonly Toast[]): void {
   for (const { id } of toasts) if (!next.some((toast) => toast.id === id)) holdToast(id);
   toasts = next;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 /** The toasts on the screen, the oldest first. The same array is returned until the toasts change. */
 export const shownToasts = (): readonly Toast[] => toasts;
 
 /** Calls `tell` at every change of {@link shownToasts}. Returns a function that stops this. */
-export function watchToasts(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+export function watchToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Removes a toast from the screen. */
 export const closeToast = (id: number): void => put(toasts.filter((toast) => toast.id !== id));
 
-/** Keeps a toast open while it is read, until `letGoToast` is called. */
+/** Keeps a toast open while it is read, until `releaseToast` is called. */
 export function holdToast(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
 }
 
 /** Starts the full display time of a toast, also again after it was held. */
-export function letGoToast(id: number): void {
+export function releaseToast(id: number): void {
   holdToast(id);
   timers.set(
     id,
@@ -49,5 +49,5 @@ export function showToast(kind: Toast['kind'], text: string): void {
   if (toasts.some((toast) => toast.text === text)) return;
   lastId += 1;
   put([...toasts, { id: lastId, kind, text }].slice(-TOAST_LIMIT));
-  letGoToast(lastId);
+  releaseToast(lastId);
 }

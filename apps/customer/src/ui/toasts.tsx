@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { usePhrases } from '../language/phrases.tsx';
 import { classNames } from './class-names.ts';
 import { CheckIcon, CloseIcon, WarningIcon } from './icons.tsx';
-import { closeToast, holdToast, letGoToast, shownToasts, type Toast, watchToasts } from './toast-store.ts';
+import { closeToast, holdToast, releaseToast, shownToasts, type Toast, watchToasts } from './toast-store.ts';
 import styles from './toasts.module.css';
 
 const none: readonly Toast[] = [];
@@ -12,16 +12,16 @@ function ToastLine({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   const Icon = kind === 'error' ? WarningIcon : CheckIcon;
   // An error stays while the pointer or the focus is on it, so that there is time to read it.
   const hold = kind === 'error' ? () => holdToast(id) : undefined;
-  const letGo = kind === 'error' ? () => letGoToast(id) : undefined;
+  const release = kind === 'error' ? () => releaseToast(id) : undefined;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: holding a toast open is no action of its own
     <div
       className={classNames(styles.toast, kind === 'error' && styles.error)}
       role={kind === 'error' ? 'alert' : 'status'}
       onPointerEnter={hold}
-      onPointerLeave={letGo}
+      onPointerLeave={release}
       onFocus={hold}
-      onBlur={letGo}
+      onBlur={release}
     >
       <Icon />
       <p>{toast.text}</p>

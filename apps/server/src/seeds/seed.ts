@@ -8,7 +8,7 @@ import { followFigures } from '../features/commission-rates/index.ts';
 import { goldPriceRepository } from '../features/gold-loans/index.ts';
 import { languagesRepository } from '../features/languages/index.ts';
 import { lendersRepository, type NewLender } from '../features/lenders/index.ts';
-import { keepFont } from '../features/partners/index.ts';
+import { storeFont } from '../features/partners/index.ts';
 import { addFirstTexts, type FirstTextOf } from '../features/portal-texts/index.ts';
 import { type Db, inTransaction, type Tx } from '../platform/database/database.ts';
 import type { Files } from '../platform/files/files.ts';
@@ -124,7 +124,7 @@ async function addFonts(files: Files): Promise<ReadonlyMap<string, readonly Font
   for (const family of families) {
     const copies: FontFile[] = [];
     for (const { file, ...face } of fontCopies(family)) {
-      const copy = await keepFont(files, await readFile(file), face);
+      const copy = await storeFont(files, await readFile(file), face);
       if (copy !== undefined) copies.push(copy);
     }
     copiesByFamily.set(family, copies);

@@ -36,7 +36,7 @@ const providerOf = (directory: BrandDirectory): BrandProvider => ({
  * Caches a public list and reads it at most every few seconds. It returns the same array while nothing changes, so that pages made from it
  * stay in the cache.
  */
-function keptList(services: Services, list: () => Promise<readonly unknown[]>): () => Promise<readonly unknown[]> {
+function cachedList(services: Services, list: () => Promise<readonly unknown[]>): () => Promise<readonly unknown[]> {
   let cached: readonly unknown[] = [];
   let text = '[]';
   let readAt = Number.NEGATIVE_INFINITY;
@@ -101,8 +101,8 @@ export async function serveSites(
     brands: provider,
     portal: portal.send,
     site,
-    lenders: keptList(services, () => lendersOf(services)),
-    cards: keptList(services, () => cardsOf(services)),
+    lenders: cachedList(services, () => lendersOf(services)),
+    cards: cachedList(services, () => cardsOf(services)),
     build: {
       login: config.builds.login,
       productsLess: config.builds.productsLess,

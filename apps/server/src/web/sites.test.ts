@@ -146,7 +146,7 @@ test('the first HTML has the brand’s published version, a new one at once, and
   const app = await open({
     funnels: {
       shown: () => shown,
-      previewed: async (_brand, _language, asked) => (asked === key ? funnel(0, 'Draft words') : null),
+      previewed: async (_brand, _language, preview) => (preview === key ? funnel(0, 'Draft words') : null),
     },
   });
   expect((await app.inject('/')).body).toContain('"headline":"First words"');

@@ -1,6 +1,6 @@
 import type { BrandAnswer } from '@tulna/contract/brands';
 import { expect, test } from 'vitest';
-import { type BrandProvider, resolveVisit, saidByAddress } from './visit.ts';
+import { type BrandProvider, cookiesOfAddress, resolveVisit } from './visit.ts';
 
 const brand = (key: string) => ({ key }) as BrandAnswer;
 const keys = ['cl', 'haldi', 'kajal', 'neelam'];
@@ -67,7 +67,7 @@ test.each([
   ['/create-merchant-form/kajal?partner=haldi', []],
   ['/neelam', []],
 ])('%s has its answer keep %j', (url, kept) => {
-  expect(saidByAddress(url, resolve(url, { cookies: 'partner=neelam; language=hi' }))).toEqual(
+  expect(cookiesOfAddress(url, resolve(url, { cookies: 'partner=neelam; language=hi' }))).toEqual(
     kept.map((pair) => `${pair}; Path=/; SameSite=None; Secure`),
   );
 });

@@ -76,7 +76,7 @@ export const isOpened = (headers: Readonly<Record<string, string | string[] | un
  * Cookies for the brand and language in the address, written like the site's own code writes them. They preserve both if a link is pressed
  * before that code has loaded.
  */
-export function saidByAddress(url: string, { brand, language }: Pick<Resolved, 'brand' | 'language'>): string[] {
+export function cookiesOfAddress(url: string, { brand, language }: Pick<Resolved, 'brand' | 'language'>): string[] {
   const query = new URLSearchParams(url.split('?', 2)[1] ?? '');
   const setCookie = (name: string, value: string) =>
     `${name}=${encodeURIComponent(value)}; Path=/; SameSite=None; Secure`;

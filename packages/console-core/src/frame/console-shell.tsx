@@ -16,7 +16,7 @@ import { type Account, AccountMenu } from './account-menu.tsx';
 import { ConsoleMenu, type MenuGroup } from './console-menu.tsx';
 import styles from './console-shell.module.css';
 import { IdleGuard } from './idle-guard.tsx';
-import { keepTyping } from './typed-ahead.ts';
+import { recordTyping } from './typed-ahead.ts';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 
@@ -70,7 +70,7 @@ export function ConsoleShell({
   const [isOpen, menu] = useDisclosure(false);
   const [asked, setAsked] = useState(0);
   const askPalette = () => {
-    keepTyping();
+    recordTyping();
     setAsked((times) => times + 1);
   };
   useHotkeys([['mod+K', askPalette]], []);

@@ -4,7 +4,7 @@ const patience = 5000;
 let typedText = '';
 let release: (() => void) | undefined;
 
-function keep(event: KeyboardEvent): void {
+function record(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   if (event.key === 'Escape' || event.key === 'Tab') {
     release?.();
@@ -22,18 +22,18 @@ function keep(event: KeyboardEvent): void {
  * Stores what is typed between requesting the palette and its field appearing. Its code may still be loading, and people who work by
  * keyboard continue typing at once.
  */
-export function keepTyping(): void {
+export function recordTyping(): void {
   if (release !== undefined || document.activeElement?.closest('[role="dialog"]') != null) return;
   typedText = '';
   const end = (): void => {
-    document.removeEventListener('keydown', keep, { capture: true });
+    document.removeEventListener('keydown', record, { capture: true });
     document.removeEventListener('pointerdown', end);
     clearTimeout(timer);
     release = undefined;
   };
   const timer = setTimeout(end, patience);
   release = end;
-  document.addEventListener('keydown', keep, { capture: true });
+  document.addEventListener('keydown', record, { capture: true });
   // A press elsewhere means that the person continued without the palette.
   document.addEventListener('pointerdown', end);
 }

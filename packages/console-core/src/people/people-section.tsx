@@ -20,7 +20,7 @@ interface PeopleSectionProps {
   lead?: string | undefined;
 }
 
-type Asked = { what: 'disable' | 'withdraw'; person: PartnerPersonRow };
+type Question = { what: 'disable' | 'withdraw'; person: PartnerPersonRow };
 
 const tones = { active: 'success', invited: 'info', disabled: 'warning' } as const;
 
@@ -30,7 +30,7 @@ export function PeopleSection({ query, changes, lead }: PeopleSectionProps) {
   const formats = useFormats();
   const [isInviting, setInviting] = useState(false);
   const [given, setGiven] = useState<PartnerPersonRow>();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<Question>();
   const columns = useMemo<readonly ListColumn<PartnerPersonRow>[]>(() => {
     const actions = (person: PartnerPersonRow, on: PeopleChanges) => (
       <Menu position="bottom-end" keepMounted={false} transitionProps={{ duration: 100 }}>
@@ -97,7 +97,7 @@ export function PeopleSection({ query, changes, lead }: PeopleSectionProps) {
       });
     return columns;
   }, [words, formats, changes]);
-  const carryOut = async ({ what, person }: Asked): Promise<void> => {
+  const carryOut = async ({ what, person }: Question): Promise<void> => {
     if (what === 'withdraw') await changes?.withdraw?.(person.user_id);
     else await changes?.switch(person.user_id, false);
   };

@@ -16,7 +16,7 @@ export function knownDevices(storage: string): string[] {
 }
 
 /** Stores the token of a sign-in. */
-export function keepDevice(storage: string, mark: string): void {
+export function storeDevice(storage: string, mark: string): void {
   try {
     localStorage.setItem(keyIn(storage), JSON.stringify([mark, ...knownDevices(storage)].slice(0, most)));
   } catch {

@@ -48,7 +48,7 @@ export function Page() {
     return ending ? words.confirmEndText(rateWords, formats.day(ending.until)) : words.confirmText(rateWords);
   };
   const close = () => setAsked(undefined);
-  const doAsked = async (): Promise<unknown> => {
+  const runConfirmed = async (): Promise<unknown> => {
     if (asked === undefined) return undefined;
     const { rate_id } = asked.rate;
     return asked.action === 'confirm' ? confirm(rate_id) : discard(rate_id);
@@ -78,7 +78,7 @@ export function Page() {
         <ConfirmDelete
           text={question()}
           action={asked?.action === 'confirm' ? words.confirm : words.discard}
-          onDelete={doAsked}
+          onDelete={runConfirmed}
           onClose={close}
         />
       )}

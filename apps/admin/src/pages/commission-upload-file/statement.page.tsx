@@ -49,7 +49,7 @@ function Steps({ told }: { told: PartnerMonth }) {
   );
 }
 
-function Told({ partner, month }: { partner: string; month: string }) {
+function MonthStatement({ partner, month }: { partner: string; month: string }) {
   const { statement: words } = usePhrases('adminStatements');
   const { failures } = usePhrases('consoleKit');
   const formats = useFormats();
@@ -136,7 +136,7 @@ export function Page() {
         rowName={loanName}
         filters={filters}
         empty={words.statement.empty}
-        notice={<Told partner={partner} month={month} />}
+        notice={<MonthStatement partner={partner} month={month} />}
         actions={
           told?.closed != null && (
             <Group gap="xs">

@@ -56,12 +56,12 @@ function Answer({ id }: { id: string }) {
   );
 }
 
-type Asked = 'take_over' | 'close';
+type Question = 'take_over' | 'close';
 
 function Actions({ of: { ticket, is_mine: isMine, may_take_over: mayTakeOver } }: { of: TicketRecord }) {
   const { panel } = usePhrases('adminPartnerTickets');
   const { move } = useTicketChanges(ticket.ticket_id);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<Question>();
   const run = (step: 'claim' | 'release' | 'reopen') => void move(step).catch(() => undefined);
   const text =
     asked === 'close'

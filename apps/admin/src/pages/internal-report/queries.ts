@@ -29,7 +29,7 @@ export const useCaseList = () => useServerList(client, cases, idOf);
 /** Lenders that have cases, for the filter. */
 export const useCaseLenders = () => useQuery(query(client, getCaseLenders)).data?.lenders ?? [];
 
-export const useTaughtWords = () => useQuery(query(client, getTaughtWords));
+export const useWordMeanings = () => useQuery(query(client, getTaughtWords));
 
 /** Changes to cases; each reloads the lists. */
 export function useCaseChanges() {
@@ -46,7 +46,7 @@ export function useCaseChanges() {
     reopen: ({ case_id }: ReviewedCase) =>
       change(() => client.call(reopenCase, { body: { case_id } }), { done: words.reopened }),
     retry: ({ case_id }: ReviewedCase) => withToast(() => client.call(retryCase, { body: { case_id } })),
-    teach: ({ case_id }: ReviewedCase, status: TaughtStatus) =>
+    setMeaning: ({ case_id }: ReviewedCase, status: TaughtStatus) =>
       change(() => client.call(teachStatusWord, { body: { case_id, status } }), { done: words.taught }),
     removeMeaning: (id: string) =>
       change(() => client.call(removeStatusWord, { body: { id } }), { done: words.words.meaningRemoved }),

@@ -25,7 +25,7 @@ interface TeachWordProps {
 /** Sets what a lender's status word means. Nothing is preselected: a wrong guess would change applications. */
 export function TeachWordDialog({ one, word, onDone, onClose }: TeachWordProps) {
   const words = usePhrases('adminCases');
-  const { teach } = useCaseChanges();
+  const { setMeaning: teach } = useCaseChanges();
   const options = statuses.map((value) => ({ value, label: words.statuses[value] ?? value }));
   return (
     <FormDialog

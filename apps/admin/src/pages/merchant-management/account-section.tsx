@@ -81,9 +81,9 @@ function Account({ account }: { account: MerchantAccount }) {
   );
 }
 
-type Asked = 'enter' | 'confirm' | 'discard';
+type Question = 'enter' | 'confirm' | 'discard';
 
-function Draft({ draft, isOwn, onAsk }: { draft: MerchantAccount; isOwn: boolean; onAsk: (asked: Asked) => void }) {
+function Draft({ draft, isOwn, onAsk }: { draft: MerchantAccount; isOwn: boolean; onAsk: (asked: Question) => void }) {
   const words = usePhrases('adminMerchantSections').account;
   const { again } = useAccountChanges();
   const isAnswered = draft.check !== 'asked' && draft.check !== 'failed';
@@ -117,7 +117,7 @@ export function AccountSection({ merchant }: { merchant: Merchant }) {
   const words = usePhrases('adminMerchantSections').account;
   const account = useMerchantAccount(merchant.merchant_id);
   const { confirm, discard } = useAccountChanges();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<Question>();
   const close = () => setAsked(undefined);
   const question = (draft: MerchantAccount): string | undefined => {
     const number = words.masked(draft.account_last4);

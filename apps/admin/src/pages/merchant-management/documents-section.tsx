@@ -15,7 +15,7 @@ interface Merchant {
   shop_name: string;
 }
 
-type Asked = { what: 'upload' } | { what: 'replace' | 'delete'; document: MerchantDocument };
+type Question = { what: 'upload' } | { what: 'replace' | 'delete'; document: MerchantDocument };
 
 function useWords() {
   const words = usePhrases('adminMerchantSections').documents;
@@ -31,13 +31,13 @@ function useWords() {
 
 type Listed = MerchantDocuments['documents'][number];
 
-interface KeptProps {
+interface DocumentProps {
   document: Listed;
   onDownload: (versionId: string) => void;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: Question) => void;
 }
 
-function Kept({ document, onDownload, onAsk }: KeptProps) {
+function Document({ document, onDownload, onAsk }: DocumentProps) {
   const { words, formats, nameOf, fileOf } = useWords();
   const { current, others } = document;
   const name = nameOf(document);
@@ -109,7 +109,7 @@ export function DocumentsSection({ merchant }: { merchant: Merchant }) {
   const { words, nameOf } = useWords();
   const documents = useMerchantDocuments(merchant.merchant_id);
   const { download, remove, restore } = useDocumentChanges(merchant.merchant_id);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<Question>();
   const close = () => setAsked(undefined);
   const quietly = (done: Promise<unknown>) => void done.catch(() => undefined);
   return (
@@ -123,7 +123,7 @@ export function DocumentsSection({ merchant }: { merchant: Merchant }) {
             {kept.length > 0 && (
               <ul className={styles.past} aria-label={words.title}>
                 {kept.map((document) => (
-                  <Kept
+                  <Document
                     key={document.document_id}
                     document={document}
                     onDownload={(id) => quietly(download(id))}

@@ -10,7 +10,7 @@ import { useTargetName } from './names.ts';
 import { useSwitchChanges } from './queries.ts';
 import { isOff, switchOf, type Target } from './target.ts';
 
-export interface Asked {
+export interface SwitchRequest {
   lender: SwitchedLender;
   target: Target;
   partnerName: string | null;
@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 interface SwitchDialogProps {
-  asked: Asked;
+  asked: SwitchRequest;
   onClose: () => void;
 }
 

@@ -10,7 +10,7 @@ import { DEFAULT_TENURE } from '@tulna/rules/loan-terms';
 import { isSame } from '@tulna/rules/same-value';
 import { useEffect, useRef, useState } from 'react';
 import { useBrand } from '../../boot.tsx';
-import { forgetAnswers, keepAnswers, keptAnswers } from '../../eligibility/kept-answers.ts';
+import { forgetAnswers, storeAnswers, storedAnswers } from '../../eligibility/kept-answers.ts';
 import { useForm } from '../../form/use-form.tsx';
 import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
 import { client } from '../../session/session.ts';
@@ -66,7 +66,7 @@ function Calculator() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the answers stored in the tab
   useEffect(() => {
-    const stored = keptAnswers();
+    const stored = storedAnswers();
     if (stored === undefined) return;
     for (const [field, value] of Object.entries(eligibilityAnswersOf(stored.values)))
       form.change(field as keyof EligibilityAnswers, value);
@@ -76,7 +76,7 @@ function Calculator() {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are a new object at every render, so their content is compared
   useEffect(() => {
-    if (!isUntouched) keepAnswers(answers, listed !== undefined || isComingBack.current);
+    if (!isUntouched) storeAnswers(answers, listed !== undefined || isComingBack.current);
   }, [JSON.stringify(answers), listed]);
   useEffect(() => {
     if (listed === undefined) return;

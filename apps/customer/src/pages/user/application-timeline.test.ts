@@ -1,6 +1,6 @@
 import type { LenderApplication, LenderApplicationStatus } from '@tulna/contract/lender-applications';
 import { describe, expect, test } from 'vitest';
-import { lateUpdates, lookAgainAfter, nextStep, timelineOf, undoneUpdates } from './application-timeline.ts';
+import { lateUpdates, nextStep, pollAfter, timelineOf, undoneUpdates } from './application-timeline.ts';
 
 let minute = 0;
 const event = (status: LenderApplicationStatus, applied = true, note: string | null = null) => {
@@ -146,9 +146,9 @@ describe('next step', () => {
   });
 
   test('updates are polled only while one can still arrive', () => {
-    expect(lookAgainAfter('preparing', 0)).toBe(1000);
-    expect(lookAgainAfter('open', 60_000)).toBe(15_000);
-    expect(lookAgainAfter('declined', 0)).toBe(false);
-    expect(lookAgainAfter('disbursed', 0)).toBe(false);
+    expect(pollAfter('preparing', 0)).toBe(1000);
+    expect(pollAfter('open', 60_000)).toBe(15_000);
+    expect(pollAfter('declined', 0)).toBe(false);
+    expect(pollAfter('disbursed', 0)).toBe(false);
   });
 });

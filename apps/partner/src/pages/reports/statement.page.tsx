@@ -18,11 +18,11 @@ import { useStatement, useStatementFile } from './queries.ts';
 import styles from './reports.module.css';
 import { ReportTabs } from './tabs.tsx';
 
-type Told = AnswerOf<typeof getOwnStatement>;
+type Statement = AnswerOf<typeof getOwnStatement>;
 
 const money = (paise: number): string => formatPaise(paise, 'always');
 
-function Figures({ told }: { told: Told }) {
+function Figures({ told }: { told: Statement }) {
   const { statements: words } = usePhrases('partnerReports');
   const { figures, payee } = told;
   const steps = [
@@ -52,7 +52,7 @@ function Figures({ told }: { told: Told }) {
 }
 
 /** The tax invoice of the month, or why there is none. */
-function Invoice({ told }: { told: Told }) {
+function Invoice({ told }: { told: Statement }) {
   const words = usePhrases('partnerReports').statements.invoice;
   const download = useStatementFile();
   const { invoice, month, figures } = told;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openAssistedWorld, type Said } from '../../test/assisted-world.ts';
+import { type AnswerBody, openAssistedWorld } from '../../test/assisted-world.ts';
 import { atTheApi } from '../../test/lending-world.ts';
 import { newestCode } from '../../test/sign-in.ts';
 import { assistedProfilesRepository } from './repository.ts';
@@ -209,7 +209,7 @@ describe('the code', () => {
     expect((await again.get(`/api/get-proposed-profile/${id}`)).status).toBe(404);
     await later();
     const own = await atTheApi(world.test, customer.phone);
-    expect((await own.get<Said>(`/api/get-proposed-profile/${id}`)).body.code).toBe('assisted_code_first');
+    expect((await own.get<AnswerBody>(`/api/get-proposed-profile/${id}`)).body.code).toBe('assisted_code_first');
     await later();
     expect((await send(farida, id)).status).toBe(200);
     await later();

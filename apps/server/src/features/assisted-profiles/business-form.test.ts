@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openAssistedWorld, type Said } from '../../test/assisted-world.ts';
+import { type AnswerBody, openAssistedWorld } from '../../test/assisted-world.ts';
 import { shop } from '../../test/invented-person.ts';
 import { newestCode } from '../../test/sign-in.ts';
 import { assistedProfilesRepository } from './repository.ts';
@@ -73,7 +73,7 @@ describe('a business profile typed with the customer', () => {
     }
     for (const [field, value] of Object.entries(answers)) if (field !== 'email') await type(farida, id, field, value);
     await later();
-    expect((await farida.post<Said>('/api/send-assisted-code', { assisted_id: id })).status).toBe(200);
+    expect((await farida.post<AnswerBody>('/api/send-assisted-code', { assisted_id: id })).status).toBe(200);
     const page = await opened(id, await newestCode(world.test.app, customer.phone));
     expect((await page.proposal()).body.values).toMatchObject({ email: 'business@example.in' });
   });
@@ -95,7 +95,7 @@ describe('a business profile typed with the customer', () => {
 
   it('a profile for a product that staff can’t type is refused', async () => {
     const { customer } = await started(product);
-    const refused = await farida.post<Said>('/api/start-assisted-profile', {
+    const refused = await farida.post<AnswerBody>('/api/start-assisted-profile', {
       customer_id: customer.userId,
       product: 'Gold Loans',
     });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { minutesLater, openAssistedWorld, type Said } from '../../test/assisted-world.ts';
+import { type AnswerBody, minutesLater, openAssistedWorld } from '../../test/assisted-world.ts';
 import { answersTo } from '../../test/consent-answers.ts';
 import { meera } from '../../test/lending-world.ts';
 import { assistedProfilesRepository } from './repository.ts';
@@ -47,7 +47,7 @@ describe('an assisted profile ends', () => {
 
   it('it ends when it is discarded, or when the customer sends their own form', async () => {
     const { customer, id, code } = await sent();
-    expect((await farida.post<Said>('/api/discard-assisted-profile', { assisted_id: id })).status).toBe(200);
+    expect((await farida.post<AnswerBody>('/api/discard-assisted-profile', { assisted_id: id })).status).toBe(200);
     expect(told(await open(id, code))).toEqual([410, 'assisted_gone']);
     expect((await start(farida, customer)).status).toBe(200);
     const next = (await desk(farida, customer)).profile?.assisted_id ?? '';

@@ -1,10 +1,10 @@
-import { lenderStages, partnerStages, type ToldEntry } from '@tulna/rules/commission-story';
+import { lenderStages, partnerStages, type StoryEntry } from '@tulna/rules/commission-story';
 import { accountsOf, balancesOf } from '@tulna/rules/ledger';
 import { asMove, type Entry, liveEntries, type StoredClaim } from '../commissions/index.ts';
 import type { Dispute } from './repository.ts';
 
 /** The live entries of a claim, without reversed ones, in the form of `packages/rules`. */
-const entriesToShow = (entries: readonly Entry[]): ToldEntry[] =>
+const entriesToShow = (entries: readonly Entry[]): StoryEntry[] =>
   liveEntries(entries).map((entry) => ({
     ...asMove(entry),
     reason: entry.reason,

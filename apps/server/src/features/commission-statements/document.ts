@@ -9,14 +9,14 @@ import { type Block, type Printed, pageMark, pagesMark } from '../../platform/pr
 import { monthsRepository } from '../commissions/index.ts';
 import { applicationsNamed } from '../lender-applications/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
-import type { ToldMonth } from './partner-month.ts';
+import type { StatementMonth } from './partner-month.ts';
 import type { ClosedStatement } from './repository.ts';
 
 /** The highest number of loans that are printed; the exported list has all of them. */
 export const mostPrinted = 200;
 
 type Words = ServerPhrases['listFiles'];
-type Closed = ToldMonth & { readonly closed: ClosedStatement };
+type Closed = StatementMonth & { readonly closed: ClosedStatement };
 
 /** A loan in the form printed in the document. */
 export interface PrintedLine {

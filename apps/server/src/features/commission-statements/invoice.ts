@@ -8,15 +8,15 @@ import { lastDayOf } from '@tulna/rules/months';
 import { INVOICE_SAC, invoiceAmounts } from '@tulna/rules/partner-invoices';
 import { type Block, type Printed, pageMark, pagesMark } from '../../platform/printing/blocks.ts';
 import { namedLater } from './document.ts';
-import type { ToldMonth } from './partner-month.ts';
+import type { StatementMonth } from './partner-month.ts';
 import type { ClosedStatement } from './repository.ts';
 
-type Invoiced = ToldMonth & { readonly closed: ClosedStatement & { readonly invoiceNumber: string } };
+type Invoiced = StatementMonth & { readonly closed: ClosedStatement & { readonly invoiceNumber: string } };
 
 const rupees = (paise: number): string => formatPaise(paise, 'always');
 
 /** Whether a month is closed and has an invoice. */
-export const isInvoiced = (told: ToldMonth): told is Invoiced => (told.closed?.invoiceNumber ?? null) !== null;
+export const isInvoiced = (told: StatementMonth): told is Invoiced => (told.closed?.invoiceNumber ?? null) !== null;
 
 /** The tax invoice of a closed month as a document, for the partner's services to us. Everything in it comes from its arguments. */
 export function invoiceDocument(

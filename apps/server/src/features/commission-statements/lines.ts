@@ -18,9 +18,9 @@ import {
   claimsUnderReview,
   claimsWaitingForCode,
   lineMonthRows,
+  lineMonths,
   monthsRepository,
   presentTerms,
-  toldLines,
 } from '../commissions/index.ts';
 import { applicationsNamed } from '../lender-applications/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
@@ -168,9 +168,9 @@ export const lineList = serverList({
   read: (db, page) =>
     db
       .selectFrom(page.as('line'))
-      .innerJoin(toldLines(db), 'told.id', 'line.id')
+      .innerJoin(lineMonths(db), 'figures.id', 'line.id')
       .select(['list_place', 'list_key', 'list_id'])
-      .selectAll('told'),
+      .selectAll('figures'),
   file: {
     name: 'statement-lines',
     columns(language) {

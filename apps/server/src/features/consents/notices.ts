@@ -90,7 +90,7 @@ const storedHashes = new WeakMap<Services, Set<string>>();
  * Stores texts that are about to be shown, each once; returns their hashes in the same order. Their number depends only on editions,
  * brands, languages and lists of lenders, not on how often they are shown.
  */
-export async function keepNotices(services: Services, notices: readonly Notice[]): Promise<string[]> {
+export async function storeNotices(services: Services, notices: readonly Notice[]): Promise<string[]> {
   const known = storedHashes.get(services) ?? new Set<string>();
   storedHashes.set(services, known);
   const hashes = notices.map(noticeHash);

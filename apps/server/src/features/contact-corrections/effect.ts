@@ -15,7 +15,7 @@ import { dropQueued } from '../messages/index.ts';
 import { voidCodes } from '../one-time-passcodes/index.ts';
 import { productInterestsRepository } from '../product-interests/index.ts';
 import { correctionsRepository } from './repository.ts';
-import { contactsOf, type Parts, tellOutcome } from './tell.ts';
+import { contactsOf, notifyOutcome, type Parts } from './tell.ts';
 
 /** The subject of a correction in the audit: the customer. */
 export const customerSubject = (id: string): AuditRecord['subject'] => ({ kind: customerKind, id, name: '' });
@@ -76,7 +76,7 @@ export async function takeEffect(parts: Parts, tx: Db, id: string): Promise<Chan
     await corrections.refuse(id, refusal, now);
     const recipient = { contacts: contactsOf(before), language: before.language };
     // Contacts that were told about the change are told that it won't happen.
-    if (!hadOld) await tellOutcome(parts, tx, recipient, correction, 'contactChangeStopped');
+    if (!hadOld) await notifyOutcome(parts, tx, recipient, correction, 'contactChangeStopped');
     return { answer: 'refused', records: [{ ...record, action: 'refuse_correction', after: { why: refusal } }] };
   }
   await corrections.done(id, now);
@@ -84,7 +84,7 @@ export async function takeEffect(parts: Parts, tx: Db, id: string): Promise<Chan
   // Messages waiting for a lost contact must not reach its present owner.
   if (!hadOld) await dropQueued(services, tx, old.channel, old.value);
   const recipient = { contacts: heardBy(before, pair, hadOld), language: before.language };
-  await tellOutcome(parts, tx, recipient, correction, 'contactChanged');
+  await notifyOutcome(parts, tx, recipient, correction, 'contactChanged');
   const how = hadOld ? 'both_codes' : 'second_person';
   return { answer: 'done', records: [{ ...record, action: 'correct', after: { how } }] };
 }

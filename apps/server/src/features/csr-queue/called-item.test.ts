@@ -239,7 +239,7 @@ describe('the customer of an item in the queue', () => {
     expect(listed).toEqual([{ source: 'agent', reason: 'do_not_call' }]);
     expect((await known(farida, item_id)).left_out).toBe('do_not_call');
     // An item without an account doesn't have this outcome.
-    const help = await world.asked();
+    const help = await world.helpItem();
     await world.claim(farida, help.item_id);
     const refused = await world.move(farida, help.item_id, { step: 'finish', outcome: 'do_not_call', note: '' });
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['move.outcome']]);

@@ -19,12 +19,12 @@ const selfEmployed = {
   business_account: 'current',
 } as Partial<typeof meera>;
 
-type Said = { message: string; code?: string; fields?: Record<string, string> };
+type AnswerBody = { message: string; code?: string; fields?: Record<string, string> };
 const why = { reason: 'mismatch', note: '' };
 const ask = ({ userId }: { userId: string }, body: object = why, staff = admin) =>
-  staff.post<Said>('/api/ask-profile-update', { customer_id: userId, ...body });
+  staff.post<AnswerBody>('/api/ask-profile-update', { customer_id: userId, ...body });
 const withdraw = ({ userId }: { userId: string }) =>
-  admin.post<Said>('/api/withdraw-profile-update', { customer_id: userId });
+  admin.post<AnswerBody>('/api/withdraw-profile-update', { customer_id: userId });
 const requestOf = async ({ userId }: { userId: string }) =>
   (await admin.get<AnswerOf<typeof getCustomerRecord>>(`/api/get-customer-record/${userId}`)).body.update_asked;
 const flags = async (person: Pick<AtTheApi, 'get' | 'userId'>) => {
@@ -101,7 +101,7 @@ it('redirects offers to the form in every session, is shown with time and person
   expect([await flags(person), await wayOf(person), await requestOf(person)]).toEqual([[0, 0], '/user/offers', null]);
   // The request can't be withdrawn any more, by its button or in the audit.
   expect((await withdraw(person)).body.code).toBe('changed_since');
-  expect((await admin.post<Said>('/api/undo-audit-entry', { sequence: entry?.sequence })).body.code).toBe(
+  expect((await admin.post<AnswerBody>('/api/undo-audit-entry', { sequence: entry?.sequence })).body.code).toBe(
     'changed_since',
   );
 });

@@ -74,7 +74,7 @@ async function nomineeOf(services: Services, db: Db, customerId: string): Promis
   };
 }
 
-async function updateAskedOf(services: Services, db: Db, customerId: string): Promise<Answer['update_asked']> {
+async function updateRequestOf(services: Services, db: Db, customerId: string): Promise<Answer['update_asked']> {
   const request = await updateRequestsRepository(db).of(customerId);
   if (request === undefined) return null;
   const names = await adminNames(services, db, [request.askedBy]);
@@ -119,6 +119,6 @@ export async function presentRecord(services: Services, db: Db, id: string, lang
     origin: await originOf(services, db, id),
     blocks: await blocksOf(services, db, id),
     nominee: await nomineeOf(services, db, id),
-    update_asked: await updateAskedOf(services, db, id),
+    update_asked: await updateRequestOf(services, db, id),
   };
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 type Answer = AnswerOf<typeof checkEligibility>;
-interface Said {
+interface EligibilityReply {
   status: number;
   body: Answer & { code?: string; fields?: Record<string, string>; message: string };
 }
@@ -46,7 +46,7 @@ interface Said {
 const facts = { ...eligibilityAnswersOf(meera), desired_tenure: '24' };
 let addresses = 0;
 /** Sends a request without a session, each from another IP address. */
-const ask = async (changes: object = {}, more: { ip?: string; language?: string } = {}): Promise<Said> => {
+const ask = async (changes: object = {}, more: { ip?: string; language?: string } = {}): Promise<EligibilityReply> => {
   addresses += 1;
   const answer = await test.app.inject({
     method: 'POST',
@@ -57,8 +57,9 @@ const ask = async (changes: object = {}, more: { ip?: string; language?: string 
   });
   return { status: answer.statusCode, body: answer.json() };
 };
-const keysOf = ({ body }: Said): string[] => body.matches.map(({ lender }) => lender.key);
-const missed = ({ body }: Said, key: string) => body.unmatched.find(({ lender }) => lender.key === key)?.failed_rules;
+const keysOf = ({ body }: EligibilityReply): string[] => body.matches.map(({ lender }) => lender.key);
+const missed = ({ body }: EligibilityReply, key: string) =>
+  body.unmatched.find(({ lender }) => lender.key === key)?.failed_rules;
 
 /** The offers page of a customer whose complete profile has these facts. */
 async function decided(changes: Partial<typeof meera> & Record<string, string> = {}): Promise<OffersAnswer> {

@@ -10,7 +10,7 @@ export interface Progress {
   /** Stores progress to show, about once a second; rejects if the process is ending. @throws {Overtaken} */
   say(change: ImportChange): Promise<void>;
   /** Stores a change in the transaction of the rows that it is about. @throws {Overtaken} */
-  keep(db: Db, change: ImportChange): Promise<void>;
+  store(db: Db, change: ImportChange): Promise<void>;
   /** Stores the last change of a run. @throws {Overtaken} */
   finish(change: ImportChange): Promise<void>;
 }
@@ -21,17 +21,17 @@ const sayEvery = 1000;
 export function progressOf(services: Services, file: Import, signal: AbortSignal): Progress {
   const { db, clock } = services;
   let reportedAt = performance.now();
-  const keep = async (on: Db, change: ImportChange): Promise<void> => {
+  const store = async (on: Db, change: ImportChange): Promise<void> => {
     if (!(await importsRepository(services, on).advance(file, change, clock.now()))) throw new Overtaken();
   };
   return {
-    keep,
+    store,
     async say(change) {
       signal.throwIfAborted();
       if (performance.now() - reportedAt < sayEvery) return;
       reportedAt = performance.now();
-      await keep(db, change);
+      await store(db, change);
     },
-    finish: (change) => keep(db, { ...change, tries: 0, why: null }),
+    finish: (change) => store(db, { ...change, tries: 0, why: null }),
   };
 }

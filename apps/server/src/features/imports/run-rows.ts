@@ -201,7 +201,7 @@ export async function checkTask(services: Services, kind: ImportKind, file: Impo
   if (file.content === null) throw new Problem('import_gone');
   // An interrupted check restarts from the beginning, so its stored rows are deleted.
   await inTransaction(db, async (tx) => {
-    await progress.keep(tx, {
+    await progress.store(tx, {
       ...nothing,
       figures: { ...noFigures, rows_total: file.figures.rows_total },
       position: 0,
@@ -217,7 +217,7 @@ export async function checkTask(services: Services, kind: ImportKind, file: Impo
     if (wrong.length > 0)
       await inTransaction(db, async (tx) => {
         await wrongRowsRepository(services, tx).add(file.id, wrong);
-        await progress.keep(tx, counts.change());
+        await progress.store(tx, counts.change());
       });
     else await progress.say(counts.change());
   });
@@ -247,6 +247,6 @@ export async function loadBatch(
     if (kind.isWhole === true && wrong.length > 0) throw new Problem('import_has_errors');
     await wrongRowsRepository(services, tx).add(file.id, wrong);
     const position = batch.at(-1)?.sheetRow.number ?? file.position;
-    await progress.keep(tx, { ...counts.change(), position });
+    await progress.store(tx, { ...counts.change(), position });
   });
 }

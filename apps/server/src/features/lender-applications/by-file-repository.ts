@@ -15,7 +15,7 @@ const mayLeave = sql`${stillAgreed(applyWithLender, { entry: 'a.consent_id', cus
   and ${isTellable('a.credit_application_id')}`;
 
 /** Lender, product and brand of an application, as stored. */
-export interface KeptPlace {
+export interface StoredPlace {
   lenderKey: string;
   product: string;
   brand: string | null;
@@ -25,8 +25,8 @@ export interface KeptPlace {
 export function byFileRepository(db: Db) {
   return {
     /** The places of a lender's waiting applications. */
-    async placesWaiting(lenderKey: string): Promise<KeptPlace[]> {
-      const { rows } = await sql<KeptPlace>`
+    async placesWaiting(lenderKey: string): Promise<StoredPlace[]> {
+      const { rows } = await sql<StoredPlace>`
         select distinct a.lender_key as "lenderKey", a.product, a.brand
         from lender_applications a where a.lender_key = ${lenderKey} and ${isWaiting}`.execute(db);
       return rows;
@@ -39,7 +39,7 @@ export function byFileRepository(db: Db) {
      */
     async waiting(
       lenderKey: string,
-      open: readonly KeptPlace[],
+      open: readonly StoredPlace[],
     ): Promise<{ waiting: number; paused: number; heldBack: number }> {
       const { rows } = await sql<{ waiting: number; mayLeave: number; all: number }>`
         select (count(*) filter (where ${mayLeave} and ${isOfPlaces('a.', open)}))::int as waiting,
@@ -60,7 +60,7 @@ export function byFileRepository(db: Db) {
     /** The oldest waiting applications, with their customers. */
     async oldest(
       lenderKey: string,
-      open: readonly KeptPlace[],
+      open: readonly StoredPlace[],
       most: number,
     ): Promise<{ id: string; customerId: string }[]> {
       const { rows } = await sql<{ id: string; customerId: string }>`

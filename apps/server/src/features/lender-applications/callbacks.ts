@@ -149,9 +149,9 @@ async function holdUnknownLead(
 export async function takeUnread(services: Services, unread: UnreadCallback): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const { lenderKey, update, event } = unread;
-    const taught = update && (await taughtWordsRepository(tx).statusOf(lenderKey, update.lenderStatus));
-    if (update && taught) {
-      await takeCallbackIn(services, tx, { ...asCallback(update, taught), event });
+    const meaning = update && (await taughtWordsRepository(tx).statusOf(lenderKey, update.lenderStatus));
+    if (update && meaning) {
+      await takeCallbackIn(services, tx, { ...asCallback(update, meaning), event });
       return;
     }
     if (!(await heldEventsRepository(services, tx).hold(unread, services.clock.now()))) return;

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
 import { addApplications, applicationId } from '../../test/applications.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { type Keys, numbersFrom, type Reality, realityOf, shuffled, type Told } from '../../test/told-payments.ts';
+import {
+  type Keys,
+  numbersFrom,
+  type Reality,
+  type ReportedStep,
+  realityOf,
+  shuffled,
+} from '../../test/told-payments.ts';
 import { takeFileUpdates } from './file-updates.ts';
 import { lenderApplicationsRepository } from './repository.ts';
 import { applyStatusUpdate } from './status.ts';
@@ -38,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const call = (n: number, told: Told | 'withdrawn') =>
+const call = (n: number, told: ReportedStep | 'withdrawn') =>
   inTransaction(test.db, async (tx) => {
     const locked = await lenderApplicationsRepository(tx).lock(applicationId(n));
     if (locked === undefined) throw new Error('no application');
@@ -60,7 +67,7 @@ const call = (n: number, told: Told | 'withdrawn') =>
 
 interface FileRow {
   n: number;
-  told: Told;
+  told: ReportedStep;
 }
 
 async function loadFile(rows: readonly FileRow[]): Promise<string> {
@@ -104,7 +111,7 @@ async function stood(): Promise<Map<string, { status: string; shown: number | nu
 it('the ledger in the database equals the payments, with parallel calls, undone files and withdrawals', async () => {
   const next = numbersFrom(20_261_122);
   const realities = new Map<number, Reality>();
-  const actions: { n: number; told: Told | 'withdrawn' }[] = [];
+  const actions: { n: number; told: ReportedStep | 'withdrawn' }[] = [];
   for (let n = 1; n <= worlds * lenders.length; n += 1) {
     const { keys, byFile } = lenderOf(n);
     const reality = realityOf(next, start, keys, byFile);

@@ -9,7 +9,7 @@ const open = ['sent', 'in_review', 'approved', 'agreement'] as const;
 export const isWithLender = (status: LenderApplicationStatus): boolean => open.some((one) => one === status);
 
 /** Prefix of the ids of events from our status requests, unlike those that lenders send by themselves. */
-export const askedFor = 'status:';
+export const checkPrefix = 'status:';
 
 /** An application whose status is due to be requested. */
 export interface DueCheck {
@@ -22,7 +22,7 @@ export interface DueCheck {
 /** When statuses of applications are requested: columns of `lender_applications` that nothing else uses. */
 export function statusChecksRepository(db: Db) {
   const isReported = sql<boolean>`exists (select from lender_news n
-    where n.lender_application_id = lender_applications.id and not starts_with(n.event_id, ${askedFor}))`;
+    where n.lender_application_id = lender_applications.id and not starts_with(n.event_id, ${checkPrefix}))`;
 
   return {
     async handedOver(id: string, at: Date, firstCheck: Date | null): Promise<void> {

@@ -194,8 +194,8 @@ export function wireCall(context: {
     } catch (error) {
       if (!(error instanceof UnknownWordError) || context.vocabulary === undefined) throw error;
       const { word } = error;
-      const taught = await context.vocabulary.taught(lenderKey, word);
-      if (taught !== undefined) return read({ ...whole, taught: { [word]: taught } });
+      const meaning = await context.vocabulary.taught(lenderKey, word);
+      if (meaning !== undefined) return read({ ...whole, taught: { [word]: meaning } });
       const answer = loggedJson(listed.answer, clean, whole.json);
       await context.vocabulary.unknown({ lenderKey, word, operation, subject, answer });
       throw error;

@@ -33,7 +33,7 @@ interface Pair {
 async function onApplications(
   services: Services,
   pair: Pair,
-  { signal, tell }: { signal: AbortSignal; tell: (people: number) => Promise<void> },
+  { signal, report }: { signal: AbortSignal; report: (people: number) => Promise<void> },
 ) {
   const rehearsal = createRehearsal(pair, true);
   const rest = breather(signal);
@@ -61,7 +61,7 @@ async function onApplications(
       until ??= at;
       await rest();
     }
-    await tell(seen);
+    await report(seen);
     if (last === undefined) break;
     place = last;
   }
@@ -111,7 +111,7 @@ export async function runRehearsal(services: Services, id: string, signal: Abort
   };
   const applications = await onApplications(services, pair, {
     signal,
-    tell: (people) => repository.progressed(id, people),
+    report: (people) => repository.progressed(id, people),
   });
   const synthetic = await onSynthetic(services, pair, row.product, signal);
   const result = { applications, synthetic } as unknown as RehearsalResult;

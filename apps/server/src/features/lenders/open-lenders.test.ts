@@ -26,7 +26,7 @@ beforeEach(async () => {
 async function listed(): Promise<ListedLender[]> {
   const { rows } = await sql<{
     listed: ListedLender[];
-  }>`select ${sql.raw(listedLenders('asked.product'))} as listed from (select ${choice.product}::text as product) asked`.execute(
+  }>`select ${sql.raw(listedLenders('wanted.product'))} as listed from (select ${choice.product}::text as product) wanted`.execute(
     world.db,
   );
   return rows[0]?.listed ?? [];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { documentLimits, isDocumentKept } from '@tulna/rules/merchant-documents';
+import { documentLimits, isDocumentStored } from '@tulna/rules/merchant-documents';
 import * as z from 'zod/mini';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { AuditRecord } from '../../platform/audit/entry.ts';
@@ -11,7 +11,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { merchantsRepository } from '../merchants/index.ts';
 import { type DocumentFile, documentFilesRepository } from './files-repository.ts';
-import { type DocumentVersion, type KeptDocument, merchantDocumentsRepository } from './repository.ts';
+import { type DocumentVersion, merchantDocumentsRepository, type StoredDocument } from './repository.ts';
 import type { Named } from './take-in.ts';
 
 /** The kind of documents in the audit. */
@@ -22,7 +22,7 @@ type By = { id: string; at: Date };
 export type StoredFile = Omit<TakenFile, 'bytes'> & { size: number; file: DocumentFile };
 type Subject = AuditRecord['subject'];
 
-const subjectOf = ({ id }: Pick<KeptDocument, 'id'>, shop: string): Subject => ({
+const subjectOf = ({ id }: Pick<StoredDocument, 'id'>, shop: string): Subject => ({
   kind: merchantDocumentKind,
   id,
   name: shop,
@@ -30,7 +30,7 @@ const subjectOf = ({ id }: Pick<KeptDocument, 'id'>, shop: string): Subject => (
 
 /** The facts of a file in the audit, without its title, which staff wrote. */
 const auditFacts = (
-  { kind }: Pick<KeptDocument, 'kind'>,
+  { kind }: Pick<StoredDocument, 'kind'>,
   { type, bytes }: Pick<DocumentVersion, 'type' | 'bytes'>,
 ) => ({
   document: kind,
@@ -46,7 +46,7 @@ async function lockShop(services: Services, tx: Db, merchantId: string): Promise
 }
 
 interface Locked {
-  document: KeptDocument;
+  document: StoredDocument;
   versions: DocumentVersion[];
   counting: DocumentVersion;
   subject: Subject;
@@ -91,7 +91,7 @@ export async function madeBefore(
   services: Services,
   db: Db,
   uploadId: string,
-  of: (document: KeptDocument) => boolean,
+  of: (document: StoredDocument) => boolean,
 ): Promise<string | undefined> {
   const documents = merchantDocumentsRepository(services, db);
   const known = await documents.version(uploadId);
@@ -208,7 +208,7 @@ export const deleteDocument = async (services: Services, tx: Db, versionId: stri
 export async function restoreDocument(services: Services, tx: Db, documentId: string, by: By): Promise<Change<void>> {
   const { document, counting, subject } = await locked(services, tx, documentId);
   if (document.deletedAt === null) throw new Problem('changed_since');
-  if (!isDocumentKept(document.deletedAt, by.at)) throw new Problem('document_gone');
+  if (!isDocumentStored(document.deletedAt, by.at)) throw new Problem('document_gone');
   await checkRoom(services, tx, document.merchantId);
   await merchantDocumentsRepository(services, tx).setDeleted(documentId, null);
   const undoes = await entryToUndo(tx, 'delete', { kind: merchantDocumentKind, id: documentId });
@@ -223,7 +223,7 @@ export async function toDownload(
   services: Services,
   db: Db,
   versionId: string,
-): Promise<{ document: KeptDocument; version: DocumentVersion }> {
+): Promise<{ document: StoredDocument; version: DocumentVersion }> {
   const documents = merchantDocumentsRepository(services, db);
   const version = await documents.version(versionId);
   const document = version && (await documents.byId(version.documentId));

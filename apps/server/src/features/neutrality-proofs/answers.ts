@@ -140,10 +140,10 @@ const cardsAnswer = ({ cards }: World, orders: Orders): string =>
 /** Hashes of the lists of a number of invented people. `rest` is called between them. */
 export async function hashedAnswers(
   world: World,
-  asked: { people: number; now: Date; orders?: Orders },
+  options: { people: number; now: Date; orders?: Orders },
   rest: () => Promise<void> = async () => undefined,
 ): Promise<HashedAnswer[]> {
-  const { people, now, orders = productOrders } = asked;
+  const { people, now, orders = productOrders } = options;
   const onDate = istDay(now.getTime());
   const answers: HashedAnswer[] = [];
   const prepared = (list: LoanList) => prepareLenders(world.lenders[list]);

@@ -43,7 +43,7 @@ async function requiredNow(
  * @returns the entry of the consent that allows lender requests, the lenders it covers, and the contact allowed
  * @throws Problem `consent_required` with the purposes that are missing, `consent_stale`
  */
-export async function keepProfileConsents(
+export async function storeProfileConsents(
   services: Services,
   tx: Db,
   { customerId, product, consents, language, ip, brand }: ProfileConsents,

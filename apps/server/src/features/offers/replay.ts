@@ -23,7 +23,7 @@ export interface Replay {
 }
 
 /** The policies of a receipt by their version. A missing policy, or one that doesn't match the hash in its version, is left out. */
-async function keptPolicies(db: Db, receipt: DecisionReceipt): Promise<Map<string, LenderPolicy>> {
+async function storedPolicies(db: Db, receipt: DecisionReceipt): Promise<Map<string, LenderPolicy>> {
   const texts = await decisionsRepository(db).policies(receipt.decisions.map(({ policyVersion }) => policyVersion));
   const whole = [...texts].filter(([version, text]) => sha256(text) === version);
   return new Map(whole.map(([version, text]) => [version, JSON.parse(text) as LenderPolicy]));
@@ -54,7 +54,7 @@ export async function replayDecisions(
   const engine = decidingEngine(receipt, engines);
   if (engine === undefined)
     return { receipt, stored, replayed: null, notKept: unknownVersions(receipt, engines), differences: [] };
-  const policies = await keptPolicies(db, receipt);
+  const policies = await storedPolicies(db, receipt);
   const again = receipt.decisions.flatMap(({ policyVersion }): DecidedPolicy[] => {
     const policy = policies.get(policyVersion);
     return policy === undefined ? [] : [{ policyVersion, decision: engine.decide(receipt.applicant, policy) }];

@@ -39,15 +39,15 @@ export async function partnerApiRoutes(
   brands: BrandDirectory,
 ): Promise<void> {
   const { clock, keyring, portal } = services;
-  const serve = gather(async (asked: readonly string[][]) => {
-    await serveSoon(services, services.db, [...new Set(asked.flat())]);
-    return asked.map(() => undefined);
+  const serve = gather(async (requests: readonly string[][]) => {
+    await serveSoon(services, services.db, [...new Set(requests.flat())]);
+    return requests.map(() => undefined);
   });
   const live = createOnce(
     services,
     (tx, calls: readonly NewLead[]) => makeLeads(services, tx, calls),
-    async (asked) => {
-      const { answers, endpoints } = await makeNewLeads(services, asked);
+    async (requests) => {
+      const { answers, endpoints } = await makeNewLeads(services, requests);
       // The call doesn't wait for this: messages that aren't sent now are sent within a minute.
       if (endpoints.length > 0)
         serve(endpoints).catch((error: unknown) =>

@@ -24,9 +24,9 @@ import {
   presentFigures,
   presentInvoice,
   presentPayee,
+  type StatementMonth,
   statementFile,
   statementPdf,
-  type ToldMonth,
 } from '../commission-statements/index.ts';
 import { handlePartner, type PartnerCall, partnerListExportsRoutes, servePartnerList } from '../partner-users/index.ts';
 import { commissionList } from './commissions.ts';
@@ -80,7 +80,7 @@ export function partnerReportsRoutes(app: FastifyInstance, services: Services): 
     read,
     scope,
     params,
-  }: Pick<PartnerCall<typeof getOwnStatement>, 'read' | 'scope' | 'params'>): Promise<ToldMonth> => {
+  }: Pick<PartnerCall<typeof getOwnStatement>, 'read' | 'scope' | 'params'>): Promise<StatementMonth> => {
     partnerAlone(scope);
     const closed = await read((tx) => ownStatementOf(tx, scope.partner, params.month));
     // The rest of a statement (payee, loans, amounts of an open month) is worked out only for the partner that owns the statement.

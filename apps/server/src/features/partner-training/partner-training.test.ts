@@ -107,11 +107,11 @@ describe('the certificate', () => {
       expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
       expect(pdf.headers['content-disposition']).toContain(`code-of-conduct-${body.number.toLowerCase()}.pdf`);
     }
-    const { rows } = await sql<{ kept: string }>`
-      select encode(name_sealed, 'escape') as kept from conduct_certificates where number = ${body.number}`.execute(
+    const { rows } = await sql<{ stored: string }>`
+      select encode(name_sealed, 'escape') as stored from conduct_certificates where number = ${body.number}`.execute(
       test.db,
     );
-    expect(rows[0]?.kept).not.toContain('Asha');
+    expect(rows[0]?.stored).not.toContain('Asha');
     expect((await sign(learner, { agreed: false })).status).toBe(400);
   });
 

@@ -9,7 +9,7 @@ import { type Due, type Outcome, type Taken, webhookQueue } from './queue.ts';
 import { type Sent, sendOnce } from './send.ts';
 import { signedHeaders } from './signature.ts';
 import { turns } from './turns.ts';
-import { tellOwners } from './watch.ts';
+import { notifyOwners } from './watch.ts';
 
 /** Most messages of one round, and how many of them are sent at the same time. */
 const most = 100;
@@ -104,7 +104,7 @@ export async function deliverTo(
     const { outcomes, arrived, gone } = round;
     next = await inTurn(() =>
       queue.settle(taken, outcomes, { now: clock.now(), arrived, gone }, (tx) =>
-        tellOwners(services, tx, taken, 'gone'),
+        notifyOwners(services, tx, taken, 'gone'),
       ),
     );
   }

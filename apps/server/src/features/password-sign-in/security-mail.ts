@@ -17,7 +17,7 @@ export interface SecurityReader {
  * Emails somebody about a change to how they sign in, in the transaction of the change, so that they learn of it even if somebody else made it.
  * @param about facts for the email: the passkey, or the browser and the time by the Indian clock
  */
-export async function tellSecurity(
+export async function sendSecurityMail(
   services: Services,
   tx: Db,
   { email, language, ...facts }: SecurityReader,

@@ -21,8 +21,8 @@ import type { Services } from '../../platform/services.ts';
 import { ifscFault } from '../bank-branches/index.ts';
 import { editLegalName, partnerRows } from '../partners/index.ts';
 import { payoutGroupsRepository } from './groups-repository.ts';
-import { type KeptPayoutDetails, type NewPayoutDetails, payoutDetailsRepository } from './repository.ts';
-import { tellOwners } from './tell-owners.ts';
+import { type NewPayoutDetails, payoutDetailsRepository, type StoredPayoutDetails } from './repository.ts';
+import { notifyOwners } from './tell-owners.ts';
 
 /** The kind of payment details in the audit. */
 export const detailsKind = 'payout-details';
@@ -32,7 +32,7 @@ export type By = { id: string; at: Date };
 type Faults = Record<string, FieldFault | undefined>;
 
 /** The values in the audit, with only the last four characters of account and PAN. */
-type Told = Omit<KeptPayoutDetails, 'createdBy' | 'createdAt' | 'confirmedBy' | 'confirmedAt'>;
+type AuditedDetails = Omit<StoredPayoutDetails, 'createdBy' | 'createdAt' | 'confirmedBy' | 'confirmedAt'>;
 const auditFacts = ({
   partner,
   accountName,
@@ -43,7 +43,7 @@ const auditFacts = ({
   state,
   reverseCharge,
   asked,
-}: Told) => ({
+}: AuditedDetails) => ({
   partner,
   account_name: accountName,
   account_last4: accountLast4,
@@ -109,7 +109,7 @@ const lockPartner = (db: Db, key: string) =>
   partnerRows(db).where('partner.key', '=', key).forNoKeyUpdate().executeTakeFirst();
 
 /** Discards a draft; the caller has locked its partner. */
-export async function removeDraft(services: Services, db: Db, details: KeptPayoutDetails): Promise<AuditRecord> {
+export async function removeDraft(services: Services, db: Db, details: StoredPayoutDetails): Promise<AuditRecord> {
   await payoutDetailsRepository(services, db).removeDraft(details.id);
   const subject = subjectOf(details);
   const undoes = await entryToUndo(db, 'create', subject);
@@ -122,7 +122,7 @@ export async function addDraft(
   db: Db,
   details: NewPayoutDetails,
   by: By,
-): Promise<{ record: AuditRecord; kept: Told }> {
+): Promise<{ record: AuditRecord; kept: AuditedDetails }> {
   await payoutDetailsRepository(services, db).add(details, by);
   const { accountNumber, pan, asked = null, ...rest } = details;
   const panLast4 = pan === null ? null : pan.slice(-4);
@@ -154,7 +154,7 @@ export async function draftDetails(
   const records: AuditRecord[] = [];
   if (waiting !== undefined) {
     records.push(await removeDraft(services, db, waiting));
-    await tellOwners(services, db, waiting, 'refused');
+    await notifyOwners(services, db, waiting, 'refused');
   }
   const { record } = await addDraft(services, db, details, by);
   return {
@@ -190,7 +190,7 @@ export async function confirmDetails(services: Services, db: Db, id: string, by:
   if (legalName !== null && partner === undefined) throw new Problem('not_found');
   await payoutDetailsRepository(services, db).confirm(id, by);
   const named = legalName !== null && partner ? await editLegalName(db, partner.id, legalName) : undefined;
-  await tellOwners(services, db, details, 'confirmed');
+  await notifyOwners(services, db, details, 'confirmed');
   return {
     answer: undefined,
     records: [
@@ -205,6 +205,6 @@ export async function confirmDetails(services: Services, db: Db, id: string, by:
 export async function discardDetails(services: Services, db: Db, id: string): Promise<Change<void>> {
   const { details } = await lockedDraft(services, db, id);
   const record = await removeDraft(services, db, details);
-  await tellOwners(services, db, details, 'refused');
+  await notifyOwners(services, db, details, 'refused');
   return { answer: undefined, records: [record] };
 }

@@ -9,8 +9,8 @@ import {
 import type { ImportedRow, ImportKind, RowFault, RowOutcome } from '../../platform/imports/kind.ts';
 import {
   answerPayouts,
+  answersThatStay,
   commissionsRepository,
-  keptAnswers,
   type PayoutAnswer,
   undoAnswers,
 } from '../commissions/index.ts';
@@ -108,14 +108,14 @@ export const payoutResultKind: ImportKind<PayoutResultColumn, ResultRow> = {
     await commissionsRepository(db).lockSettling();
     const repository = payoutRunsRepository(db);
     const results = await repository.resultsOfFile(file.id);
-    const keepReasons = await keptAnswers(
+    const reasonsToStay = await answersThatStay(
       db,
       results.map(({ id }) => id),
     );
     // A file's results for one payment are undone together or not at all.
     const reasons = new Map<string, string>();
     for (const { id, payoutId, isOlder } of results) {
-      const reason = isOlder ? 'newerStatement' : keepReasons.get(id);
+      const reason = isOlder ? 'newerStatement' : reasonsToStay.get(id);
       if (reason !== undefined) reasons.set(payoutId, reason);
     }
     const free = results.filter(({ payoutId }) => !reasons.has(payoutId));

@@ -76,7 +76,7 @@ async function presentApplications(
 }
 
 /** The channel by which a person is notified; the number they signed in with comes first. */
-export const toldBy = (
+export const noticeChannel = (
   services: Services,
   { phone, email }: Pick<Person, 'phone' | 'email'>,
 ): 'sms' | 'email' | null =>
@@ -123,7 +123,7 @@ export async function previewOf(
     stays,
     applications: await presentApplications(db, applications),
     figures: (counts.get('applications') ?? 0) + applications.length,
-    told_by: toldBy(services, identity),
+    told_by: noticeChannel(services, identity),
   };
   return { preview: { ...shown, seen: fingerprintOf(sight) }, sight };
 }

@@ -6,7 +6,7 @@ import { isProductName } from '@tulna/rules/products';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atTheApi } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { tellOpen } from './tell-open.ts';
+import { notifyOpen } from './tell-open.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -143,7 +143,7 @@ describe('the interest in a product', () => {
   const noon = new Date('2026-11-23T06:30:00Z');
   const run = async (at: Date = noon): Promise<void> => {
     world.clock.stopAt(at);
-    await world.services.jobs.send(tellOpen, {}, { db: world.db });
+    await world.services.jobs.send(notifyOpen, {}, { db: world.db });
     await world.services.jobs.drain();
   };
   const switchGold = (on: boolean) =>

@@ -24,14 +24,14 @@ import { productInterestsRepository } from './repository.ts';
 /** Confirmations to one number in a day, so that nobody can flood another person's phone through this form. */
 const perNumber: Limit = { name: 'interest-number', requests: 4, seconds: 86_400 };
 
-interface Asked {
+interface Interest {
   name: string;
   phone: string;
   email: string;
   consent: string | undefined;
 }
 
-function wrongFields({ name, phone, email, consent }: Asked): Record<string, ValidationCode> {
+function wrongFields({ name, phone, email, consent }: Interest): Record<string, ValidationCode> {
   const wrong = {
     name: name === '' ? ('required' as const) : undefined,
     phone: phone === '' ? ('required' as const) : checkMobile(phone),
@@ -48,7 +48,7 @@ export function productInterestsRoutes(app: FastifyInstance, services: Services,
   handle(app, services, registerProductInterest, async ({ body, db, language, ip }) => {
     const product = productByName(body.product);
     if (product === undefined) throw new Problem('invalid_request', { fields: { product: 'invalid_option' } });
-    const interest: Asked = {
+    const interest: Interest = {
       name: body.name.trim(),
       phone: normaliseMobile(body.phone),
       email: (body.email ?? '').trim().toLowerCase(),

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { cellsOfWorkbook } from '../../test/workbook.ts';
 import { beginDue } from './begin.ts';
 import { drafts, nandini, ranjit, vasudha } from './fixtures.ts';
-import { lookForDueReports, makeScheduledReport, purgeScheduledReports } from './jobs.ts';
+import { beginDueReports, makeScheduledReport, purgeScheduledReports } from './jobs.ts';
 
 /** Scheduled reports made at their times, with a real mail server. */
 type Runs = AnswerOf<typeof getScheduledReportRuns>['runs'];
@@ -60,7 +60,7 @@ async function create(draft: object): Promise<string> {
 }
 /** Runs the job of every minute and the jobs that follow. */
 async function tick(): Promise<void> {
-  await test.services.jobs.send(lookForDueReports, {}, { db: test.db });
+  await test.services.jobs.send(beginDueReports, {}, { db: test.db });
   await test.services.jobs.drain();
 }
 const runsOf = async (id: string, as = staff): Promise<Runs> =>

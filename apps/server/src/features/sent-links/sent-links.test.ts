@@ -7,7 +7,7 @@ import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/len
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-interface Said {
+interface AnswerBody {
   message: string;
   code?: string;
 }
@@ -52,7 +52,7 @@ async function person(): Promise<AtTheApi & { phone: string }> {
 }
 const send = async (customer: { userId: string }, by = agent) => {
   later();
-  return by.post<Said>(
+  return by.post<AnswerBody>(
     '/api/send-link-to-go-on',
     { customer_id: customer.userId },
     { 'idempotency-key': randomUUID() },

@@ -9,7 +9,7 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { type LenderCall, lenderCallsRepository } from '../lender-connections/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
-import { lookAtLenders } from './auto.ts';
+import { checkLenders } from './auto.ts';
 
 /** Automatic switching of lenders. The lender's address answers as each test sets it. */
 let test: TestApp;
@@ -75,12 +75,12 @@ const move = async (more: object = {}) =>
     { 'idempotency-key': randomUUID() },
   );
 /** Runs the check some minutes later; sessions expire meanwhile. */
-async function look(minutes = 1): Promise<void> {
+async function runAutoSwitch(minutes = 1): Promise<void> {
   test.clock.stopAt(new Date(test.clock.now().getTime() + minutes * MINUTE_MS));
-  await lookAtLenders(test.services);
+  await checkLenders(test.services);
 }
-async function looks(count: number): Promise<void> {
-  for (let index = 0; index < count; index += 1) await look();
+async function runAutoSwitches(count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) await runAutoSwitch();
 }
 const called = (failed: number, of: number) =>
   lenderCallsRepository(test.db).add(
@@ -119,17 +119,17 @@ const lastEntry = () =>
 describe('a lender goes off automatically', () => {
   it('only if that was chosen, at its share of enough calls, with the figures in history and audit', async () => {
     await called(20, 20);
-    await look();
+    await runAutoSwitch();
     expect(await moveTexts()).toEqual([]);
     expect((await set()).status).toBe(200);
     await test.services.pool.query('truncate lender_calls');
     await called(19, 19);
-    await look();
+    await runAutoSwitch();
     await called(0, 20);
-    await look();
+    await runAutoSwitch();
     expect(await moveTexts()).toEqual([]);
     await called(1, 1);
-    await Promise.all([1, 2, 3].map(() => look()));
+    await Promise.all([1, 2, 3].map(() => runAutoSwitch()));
     expect(await moves()).toMatchObject([
       { off: true, how: 'rule', by: '', reason: '', figures: { failed_calls: 20, calls: 40, minutes: 15 } },
     ]);
@@ -162,13 +162,13 @@ describe('a lender goes off automatically', () => {
   it('after its minutes, and not for failures before somebody switched it on again', async () => {
     await set({ off_minutes: 2 });
     await called(20, 20);
-    await looks(2);
+    await runAutoSwitches(2);
     expect(await moveTexts()).toEqual([]);
-    await look();
+    await runAutoSwitch();
     expect(await moveTexts()).toEqual(['off rule']);
     await fresh();
     expect((await move({ off: false, reason: 'Repaired' })).status).toBe(200);
-    await looks(4);
+    await runAutoSwitches(4);
     expect(await moveTexts()).toEqual(['on person', 'off rule']);
   });
 
@@ -177,10 +177,10 @@ describe('a lender goes off automatically', () => {
     const at = new Date(start.getTime() + 60 * MINUTE_MS).toISOString();
     expect((await move({ at })).status).toBe(200);
     await called(20, 20);
-    await look();
+    await runAutoSwitch();
     const { body } = await (await fresh()).get<{ rows: SwitchPlanRow[] }>('/api/get-switch-plans');
     expect(body.rows).toMatchObject([{ state: 'suspended', why: 'changed' }]);
-    await look(90);
+    await runAutoSwitch(90);
     expect((await moveTexts()).filter((line) => line === 'off plan')).toEqual([]);
   });
 });
@@ -189,9 +189,9 @@ describe('a switch turns on again automatically', () => {
   it('after enough answers over enough minutes, to requests without any personal data', async () => {
     expect((await move({ on_again: true })).status).toBe(200);
     expect((await shown())?.switches).toMatchObject([{ off: true, on_again: true, reason: 'Down' }]);
-    await looks(15);
+    await runAutoSwitches(15);
     expect(await moveTexts()).toEqual(['off person']);
-    await Promise.all([look(), lookAtLenders(test.services)]);
+    await Promise.all([runAutoSwitch(), checkLenders(test.services)]);
     expect(await moves()).toMatchObject([
       { off: false, how: 'rule', figures: { answers: 16, minutes: 15 } },
       { off: true, how: 'person', figures: null },
@@ -200,46 +200,46 @@ describe('a switch turns on again automatically', () => {
     expect(new Set(probes.map(({ url }) => url))).toEqual(new Set(['/api']));
     expect(JSON.stringify(probes)).not.toMatch(/authorization|secret-of-tests/);
     const before = probes.length;
-    await look();
+    await runAutoSwitch();
     // When no switch waits any more, no request is sent.
     expect(probes.length).toBe(before);
   });
 
   it.each([503, 429, 500, 0])('but starts counting again after an answer of %i, or none', async (status) => {
     await move({ on_again: true });
-    await looks(15);
+    await runAutoSwitches(15);
     answer = status;
-    await look();
+    await runAutoSwitch();
     answer = 404;
-    await looks(15);
+    await runAutoSwitches(15);
     expect(await moveTexts()).toEqual(['off person']);
-    await look();
+    await runAutoSwitch();
     expect(await moveTexts()).toEqual(['on rule', 'off person']);
   });
 
   it('but starts counting again after a failed call about an earlier application', async () => {
     await move({ on_again: true });
-    await looks(15);
+    await runAutoSwitches(15);
     await called(1, 1);
-    await looks(15);
+    await runAutoSwitches(15);
     expect(await moveTexts()).toEqual(['off person']);
-    await look();
+    await runAutoSwitch();
     expect(await moveTexts()).toEqual(['on rule', 'off person']);
   });
 
   it('only if nobody has switched it since, and never if that was not chosen', async () => {
     await move();
-    await looks(20);
+    await runAutoSwitches(20);
     expect(await moveTexts()).toEqual(['off person']);
     expect(probes).toEqual([]);
     await fresh();
     await move({ off: false, reason: 'Try' });
     await move({ on_again: true });
-    await looks(3);
+    await runAutoSwitches(3);
     await fresh();
     await move({ off: false, reason: 'Try' });
     await move({ reason: 'For good' });
-    await looks(20);
+    await runAutoSwitches(20);
     expect((await moveTexts())[0]).toBe('off person');
   });
 
@@ -247,7 +247,7 @@ describe('a switch turns on again automatically', () => {
     await set({ on_answers: 3, on_minutes: 5 });
     for (let round = 0; round < 4; round += 1) {
       await called(20, 20);
-      await looks(30);
+      await runAutoSwitches(30);
     }
     expect(await moveTexts()).toEqual(['off rule', 'on rule', 'off rule', 'on rule', 'off rule']);
     expect((await shown())?.switches).toMatchObject([{ off: true, on_again: false }]);

@@ -25,7 +25,7 @@ import { moveSwitch } from './changes.ts';
 const nobody = { id: null, roleId: null, ip: '', userAgent: '' };
 const nothing: Change<void> = { answer: undefined, records: [] };
 /** Days for which answers of lenders are stored. */
-const keptDays = 30;
+const storedDays = 30;
 
 const everywhere = (lenderKey: string): SwitchTarget => ({ lenderKey, product: null, partner: null });
 
@@ -121,9 +121,9 @@ async function switchOnWell(services: Services, now: Date): Promise<void> {
 }
 
 /** Automatic switching of lenders (A7), run every minute. */
-export async function lookAtLenders(services: Services): Promise<void> {
+export async function checkLenders(services: Services): Promise<void> {
   const now = services.clock.now();
   await switchOffFailing(services, now);
   await switchOnWell(services, now);
-  await lenderProbes(services.db).purge(daysBefore(now, keptDays));
+  await lenderProbes(services.db).purge(daysBefore(now, storedDays));
 }

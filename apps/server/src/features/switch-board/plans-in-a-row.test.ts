@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lenderIdOf } from '../../test/offered-people.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { lookAfterAll } from './carry-out.ts';
+import { carryOutDuePlans } from './carry-out.ts';
 
 /** Several plans of one switch: each is based on the state that the one before it leaves. */
 let test: TestApp;
@@ -57,7 +57,7 @@ const moves = async () =>
 async function until(minutes: number): Promise<void> {
   test.clock.advance(begin + minutes * MINUTE_MS - start());
   staff = await staffClient(test, 1);
-  await lookAfterAll(test.services);
+  await carryOutDuePlans(test.services);
 }
 const cancel = async (place: number) => {
   const found = (await plans())[place];

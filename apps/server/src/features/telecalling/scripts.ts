@@ -14,8 +14,8 @@ import { scriptsRepository } from './scripts-repository.ts';
 export const scriptKind = 'call-script';
 
 /** A reason as it is stored. */
-export const scriptReason = (kept: string | null): ScriptReason | null =>
-  SCRIPT_REASONS.find((one) => one === kept) ?? null;
+export const scriptReason = (stored: string | null): ScriptReason | null =>
+  SCRIPT_REASONS.find((one) => one === stored) ?? null;
 
 const subjectOf = (id: string, name: string) => ({ kind: scriptKind, id, name });
 

@@ -7,7 +7,7 @@ const most = 1000;
  * Computes a value once per key and caches it for every caller. A failure isn't cached: the next caller tries again.
  * @param forMs how long a value is cached, in milliseconds
  */
-export function keptFor<T>(
+export function cachedFor<T>(
   clock: Clock,
   forMs: number,
   load: (key: string) => Promise<T>,

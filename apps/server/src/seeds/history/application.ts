@@ -5,13 +5,13 @@ import type { StatusSource } from '@tulna/rules/lifecycle';
 import { type ApplicationState, type Finding, takeUpdate } from '@tulna/rules/status-updates';
 import type { PastCase } from '../../features/cases/index.ts';
 import {
+  announcedSteps,
   entriesToKeep,
   type LenderApplication,
   type NewEntry,
   type PastApplication,
   projectionOf,
   type StatusEvent,
-  toldSteps,
 } from '../../features/lender-applications/index.ts';
 import type { LenderCall } from '../../features/lender-connections/index.ts';
 import type { LenderRow } from '../../features/lenders/index.ts';
@@ -103,7 +103,7 @@ function taking(random: Random, first: ApplicationState, application: LenderAppl
       }),
     );
     findings.push(...taken.findings.map((finding) => ({ finding, at: receivedAt })));
-    const step = toldSteps[status];
+    const step = announcedSteps[status];
     if (step !== undefined && taken.applied)
       reported.push({
         lenderApplicationId: application.id,

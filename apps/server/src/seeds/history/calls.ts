@@ -72,14 +72,18 @@ interface People {
   agent: string;
 }
 
-interface Asked {
+interface ConsentingPerson {
   id: string;
   language: 'en' | 'hi';
   brand: string;
 }
 
 /** Gives people's consent to calls at a moment, as in My data. Returns how many; 0 before the day from which the consent text is valid. */
-export async function sayYesToCalls(services: Services, people: readonly Asked[], at: Date): Promise<number> {
+export async function sayYesToCalls(
+  services: Services,
+  people: readonly ConsentingPerson[],
+  at: Date,
+): Promise<number> {
   const then = { ...services, clock: { now: () => at } };
   const brands = new Map((await brandsRepository(services.db).all()).map(({ key, name }) => [key, { key, name }]));
   const hashes = new Map<string, string>();
@@ -105,7 +109,7 @@ export async function sayYesToCalls(services: Services, people: readonly Asked[]
 
 /** Gives, in the morning, the consent to calls of people who left their form or offers. Returns how many. */
 async function allowCalls(services: Services, midnight: number): Promise<number> {
-  const { rows: people } = await sql<Asked>`
+  const { rows: people } = await sql<ConsentingPerson>`
     select distinct on (customer.id) customer.id, customer.language, application.brand
     from credit_applications application join customers customer on customer.id = application.customer_id
     where application.state in ('draft', 'matched', 'expired')

@@ -61,14 +61,14 @@ export const useBrands = () =>
 /** Actions of staff on a customer; each reloads list and record. */
 export function useCustomerChanges() {
   const change = useChange(reload);
-  const look = useChange(useMemo(() => [], []));
+  const reveal = useChange(useMemo(() => [], []));
   return useMemo(() => {
     const inDialog = { done: serverMessage, toastFailure: false } as const;
     return {
-      find: (text: string) => look(() => client.call(findCustomers, { body: { text } }), { toastFailure: false }),
+      find: (text: string) => reveal(() => client.call(findCustomers, { body: { text } }), { toastFailure: false }),
       /** The caller keeps the answer; it isn't cached. */
       show: (body: BodyOf<typeof showCustomerField>) =>
-        look(() => client.call(showCustomerField, { body }), { toastFailure: false }),
+        reveal(() => client.call(showCustomerField, { body }), { toastFailure: false }),
       block: (body: BodyOf<typeof blockCustomer>) => change(() => client.call(blockCustomer, { body }), inDialog),
       unblock: (body: BodyOf<typeof unblockCustomer>) => change(() => client.call(unblockCustomer, { body }), inDialog),
       askUpdate: (body: BodyOf<typeof askProfileUpdate>) =>
@@ -78,5 +78,5 @@ export function useCustomerChanges() {
       signOut: (customer_id: string) =>
         change(() => client.call(signOutCustomer, { body: { customer_id } }), { done: serverMessage }),
     };
-  }, [change, look]);
+  }, [change, reveal]);
 }

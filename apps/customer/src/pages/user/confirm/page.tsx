@@ -15,7 +15,7 @@ import { phrasesOf, useLanguage, usePhrases } from '../../../language/phrases.ts
 import { SignpostPicture } from '../../../pictures/signpost.tsx';
 import { useParams } from '../../../routing/router.tsx';
 import { useUser } from '../../../session/customer.ts';
-import { client, keepSession, useUserId } from '../../../session/session.ts';
+import { client, storeSession, useUserId } from '../../../session/session.ts';
 import type { PageModule } from '../../../site-route.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
@@ -66,7 +66,7 @@ function Enter({ id, onOpen }: { id: string; onOpen: () => void }) {
     void sending.send(
       typed,
       async () => {
-        keepSession(await client.call(openProposedProfile, { body: { assisted_id: id, code: typed } }));
+        storeSession(await client.call(openProposedProfile, { body: { assisted_id: id, code: typed } }));
         onOpen();
       },
       (refusal) => {

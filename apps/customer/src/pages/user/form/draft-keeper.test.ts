@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '@tulna/client/errors';
 import type { ProfileDraft } from '@tulna/contract/customers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Form, keepDraft, type SaveState, typingPause } from './draft-keeper.ts';
+import { autosave, type Form, type SaveState, typingPause } from './draft-keeper.ts';
 import type { DraftShelf, ShelvedDraft } from './draft-shelf.ts';
 
 const saved = (form: Form, revision: number): ProfileDraft => ({
@@ -32,7 +32,7 @@ function scene(answers: (() => Promise<ProfileDraft> | ProfileDraft)[], newer?: 
   const reported: SaveState[] = [];
   const merged = vi.fn();
   const shelf = shelfInMemory();
-  const keeper = keepDraft({
+  const keeper = autosave({
     opened: { step: 'personal', values: { first_name: 'Asha' }, revision: 3 },
     save: async (form) => {
       sent.push(form);
@@ -41,7 +41,7 @@ function scene(answers: (() => Promise<ProfileDraft> | ProfileDraft)[], newer?: 
     },
     load: async () => newer ?? Promise.reject(new NetworkError('gone')),
     shelf,
-    tell: (state) => reported.push(state),
+    onState: (state) => reported.push(state),
     merged,
   });
   const type = (values: Form['values'], step = 'personal') => keeper.change({ step, values });

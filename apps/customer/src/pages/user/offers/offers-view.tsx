@@ -66,7 +66,7 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
   // Offers selected for comparison are deselected when new offers replace them.
   const beside = compared.filter((id) => answer.offers.some((offer) => offer.offer_id === id));
   const side = offers.filter((offer) => beside.includes(offer.offer_id));
-  const waiting = answer.asked.filter((asked) => asked.state === 'waiting');
+  const waiting = answer.asked.filter((request) => request.state === 'waiting');
   const over = ['draft', 'expired', 'superseded'].includes(answer.state);
 
   const isWide = useWide();

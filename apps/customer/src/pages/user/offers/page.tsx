@@ -18,7 +18,7 @@ export const head: PageModule['head'] = ({ brand, language }) => ({
   title: phrasesOf(language, 'offers').head.title(brand.name),
 });
 
-const Shape = () => (
+const OffersSkeleton = () => (
   <Loading>
     <Stack gap="loose">
       <Skeleton shape="title" />
@@ -69,7 +69,7 @@ export function Page() {
   return (
     <PageBody>
       {data === undefined ? (
-        <Shape />
+        <OffersSkeleton />
       ) : (
         <HeldInPlace>
           <OffersView answer={data} lost={lost} editing={editing} onEdit={editNow} />

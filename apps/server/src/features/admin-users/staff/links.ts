@@ -14,7 +14,7 @@ import {
   isStrong,
   type LinkPurpose,
   passwordHash,
-  tellSecurity,
+  sendSecurityMail,
   usableLink,
 } from '../../password-sign-in/index.ts';
 import { accountReader } from '../account-reader.ts';
@@ -84,7 +84,7 @@ async function personOf(services: Services, db: Db, link: { accountId: string })
 }
 
 /** The account whose password a link sets. @throws {Problem} `link_unknown`, `link_used`, `link_withdrawn`, `link_expired` */
-export async function lookAtLink(services: Services, db: Db, token: string): Promise<AnswerOf<typeof lookAtStaffLink>> {
+export async function readLink(services: Services, db: Db, token: string): Promise<AnswerOf<typeof lookAtStaffLink>> {
   const link = usableLink(await linksRepository(db).byToken(tokenHash(token)), services.clock.now());
   const { name, email } = await personOf(services, db, link);
   return { purpose: link.purpose, name, email, expires_at: link.expiresAt.toISOString() };
@@ -92,7 +92,7 @@ export async function lookAtLink(services: Services, db: Db, token: string): Pro
 
 /**
  * Sets the password of a link, once: of two simultaneous attempts, the second finds the link used.
- * @throws {Problem} `password_weak`, and as `lookAtLink`
+ * @throws {Problem} `password_weak`, and as `readLink`
  */
 export async function useLink(mail: MailParts, token: string, password: string, from: From): Promise<void> {
   const { services, brands } = mail;
@@ -115,6 +115,6 @@ export async function useLink(mail: MailParts, token: string, password: string, 
     await record(tx, services, actorFrom(person, from), { action: 'set_password', subject: subjectOf(person) });
     // A first password needs no notice, but a password after a reset may have been set by somebody else who can read the mailbox.
     if (link.purpose === 'reset')
-      await tellSecurity(services, tx, accountReader(services, brands, person), 'password_set');
+      await sendSecurityMail(services, tx, accountReader(services, brands, person), 'password_set');
   });
 }

@@ -31,7 +31,7 @@ export function statementsRepository(db: Db) {
         insert into commission_statements (id, claim_id, file_id, row_number, kind, event, amount_paise, gst_paise, tds_paise, received_paise,
           invoice_no, utr, at)
         select id, "claimId", ${fileId}, "rowNumber", kind, event, "amountPaise", "gstPaise", "tdsPaise", "receivedPaise", "invoiceNo", utr, ${at}
-        from jsonb_to_recordset(${JSON.stringify(statements)}::jsonb) as said (id uuid, "claimId" uuid, "rowNumber" integer, kind text,
+        from jsonb_to_recordset(${JSON.stringify(statements)}::jsonb) as stated (id uuid, "claimId" uuid, "rowNumber" integer, kind text,
           event text, "amountPaise" bigint, "gstPaise" bigint, "tdsPaise" bigint, "receivedPaise" bigint, "invoiceNo" text, utr text)`.execute(
         db,
       );

@@ -24,12 +24,12 @@ export function unknownAnswers(key: LenderKey, sandbox: () => SandboxProcess, co
   });
 
   test('a status word unknown to the adapter is reported with the answer, and accepted once it is taught', async () => {
-    const taught = new Map<string, LenderStatusWord>();
+    const meanings = new Map<string, LenderStatusWord>();
     const unknown: object[] = [];
     const connector = connect(
       {},
       {
-        taught: (lender, word) => Promise.resolve(lender === key ? taught.get(word) : undefined),
+        taught: (lender, word) => Promise.resolve(lender === key ? meanings.get(word) : undefined),
         unknown: ({ word, operation, answer }) => Promise.resolve(void unknown.push([word, operation, answer])),
       },
     );
@@ -40,7 +40,7 @@ export function unknownAnswers(key: LenderKey, sandbox: () => SandboxProcess, co
     expect(failure).toMatchObject({ kind: 'bad_answer', code: 'unknown_word', isUnknownWord: true, isFault: false });
     expect(unknown).toEqual([['asleep', 'status', expect.anything()]]);
     expect(JSON.stringify(unknown)).toContain('"asleep"');
-    taught.set('asleep', 'approved');
+    meanings.set('asleep', 'approved');
     const status = await connector.status({ consentId, lenderLeadId });
     expect(status).toMatchObject({ status: 'approved', lenderStatus: 'asleep' });
     expect(unknown).toHaveLength(1);
