@@ -14,7 +14,7 @@ const mostIdle = 3;
 const perSecond = 25;
 const people = 20;
 /** Seconds of one measurement, and number of measurements while nothing is loading. */
-const look = 2;
+const pollSeconds = 2;
 const idleLooks = 10;
 
 const lifted = Object.fromEntries(
@@ -33,7 +33,7 @@ async function seen(url: string, pages: readonly Page[], isEnough: (looks: numbe
   for (let looks = 0; !isEnough(looks); looks += 1)
     await Promise.all(
       pages.map(async ([what, next]) => {
-        const { errors, milliseconds } = await steady(url, next, perSecond, look);
+        const { errors, milliseconds } = await steady(url, next, perSecond, pollSeconds);
         if (errors.size > 0) throw new Error(`${what}: ${JSON.stringify([...errors])}`);
         times.get(what)?.push(...milliseconds);
       }),

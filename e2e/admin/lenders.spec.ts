@@ -288,7 +288,7 @@ test('a link opens a lender that the filtered list doesn’t show, and the link 
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-for (const [language, said, changed] of [
+for (const [language, shownText, changed] of [
   ['en', 'De-dupe check: unavailable', 'Ticket class: Not set → ₹50,001 to ₹2,00,000'],
   ['hi', 'पहले से ग्राहक है या नहीं: सेवा उपलब्ध नहीं', 'रकम का वर्ग: तय नहीं → ₹50,001 से ₹2,00,000'],
 ] as const)
@@ -336,8 +336,8 @@ for (const [language, said, changed] of [
     await page.goto(`/admin/lenders?q=${encodeURIComponent(name)}`);
     await page.getByRole('button', { name, exact: true }).click();
     const panel = page.getByRole('dialog', { name });
-    await panel.getByText(said, { exact: true }).waitFor();
-    const facts = panel.getByRole('listitem').filter({ hasText: said });
+    await panel.getByText(shownText, { exact: true }).waitFor();
+    const facts = panel.getByRole('listitem').filter({ hasText: shownText });
     await expect.poll(() => facts.textContent()).toMatch(/HTTP (status|स्टेटस) 503$/);
     expect(await panel.getByText(/schema|HTTP (\S+ )?200/).count()).toBe(0);
     await panel

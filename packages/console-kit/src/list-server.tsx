@@ -28,7 +28,7 @@ export interface ServerSource<Row> {
   refetch: () => unknown;
   facts: ListFacts;
   /** The request: search, sort order and filters. */
-  asked: Readonly<Record<string, string>>;
+  request: Readonly<Record<string, string>>;
   /** Total number of rows; undefined until loaded. */
   count: { count: number; exact: boolean } | undefined;
   /** Returns the row that the URL opens next to the list, even if it isn't among the rows loaded so far. */
@@ -162,7 +162,7 @@ export function useServerList<Rows extends Endpoint>(
     error: rows.error,
     refetch: () => void Promise.all([rows.refetch(), count.refetch()]),
     facts,
-    asked: request,
+    request: request,
     count: count.data,
     opened: url.open === '' ? undefined : (found ?? (isHeld ? held : undefined)),
     hasMore: rows.hasNextPage,

@@ -61,7 +61,7 @@ async function open(source: Partial<ServerSource<Row>> = {}) {
     error: null,
     refetch,
     facts: { sorts: ['name'], filters: {}, search: 'texts', standard: 'name' },
-    asked: {},
+    request: {},
     count: { count: 3, exact: true },
     hasMore: false,
     isLoadingMore: false,

@@ -25,8 +25,8 @@ describe('switching off automatically', () => {
   });
 
   it('happens after the minutes of the rule, to the second; a gap or a run that finds the lender well starts them again', () => {
-    const since = (seconds: number, looked: number) =>
-      failingSince(true, { since: at(0), lookedAt: at(looked) }, at(seconds));
+    const since = (seconds: number, checkedAt: number) =>
+      failingSince(true, { since: at(0), lookedAt: at(checkedAt) }, at(seconds));
     expect(goesOffNow(usual, since(299, 240), at(299))).toBe(false);
     expect(goesOffNow(usual, since(300, 240), at(300))).toBe(true);
     expect(since(300, 120)).toEqual(at(0));

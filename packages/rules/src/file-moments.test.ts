@@ -127,7 +127,7 @@ describe('a column of dates', () => {
   const columnOf = (...cells: readonly (readonly [string, boolean?])[]) => {
     const column = dateColumn();
     for (const [index, [text, isDate = false]] of cells.entries()) column.see(index + 2, text, isDate);
-    return column.said();
+    return column.result();
   };
 
   test('in Indian order has no faults', () =>

@@ -178,7 +178,7 @@ export interface DateColumn {
 }
 
 /** Collects the cells of one column of dates, row by row. */
-export function dateColumn(): { see(row: number, text: string, isDate: boolean): void; said(): DateColumn } {
+export function dateColumn(): { see(row: number, text: string, isDate: boolean): void; result(): DateColumn } {
   let monthFirst: number | undefined;
   let date: number | undefined;
   let written: number | undefined;
@@ -195,7 +195,7 @@ export function dateColumn(): { see(row: number, text: string, isDate: boolean):
       } else if (!/^\D*\d{1,2}[-/.]\d{1,2}[-/.]/.test(asciiDigits(text))) return;
       written ??= row;
     },
-    said: () => ({
+    result: () => ({
       monthFirst,
       mixed: date === undefined || written === undefined ? undefined : { date, text: written },
     }),

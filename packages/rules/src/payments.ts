@@ -86,9 +86,9 @@ export type StoredEntry = PaymentEntry & {
 export const factOf = (at: Moment, amountPaise: number): string => `${dayOf(at)} ${amountPaise}`;
 
 /** The facts by which a payment is recognised; a reversal is recognised only by its moment. */
-const knownOf = (kind: PaymentKind, said: readonly (readonly [Moment, number | null])[]): readonly string[] => [
+const knownOf = (kind: PaymentKind, facts: readonly (readonly [Moment, number | null])[]): readonly string[] => [
   ...new Set(
-    kind === 'reversal' ? [] : said.flatMap(([when, amount]) => (amount === null ? [] : [factOf(when, amount)])),
+    kind === 'reversal' ? [] : facts.flatMap(([when, amount]) => (amount === null ? [] : [factOf(when, amount)])),
   ),
 ];
 

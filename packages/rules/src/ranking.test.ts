@@ -4,11 +4,11 @@ import { OFFER_ORDERS, type OfferOrder, type Rankable, rank, type Wanted } from 
 
 const wanted: Wanted = { amountPaise: 1000, tenureMonths: 12 };
 /** Indexes of the offers in the order to show. */
-const rankOrder = (offers: readonly Rankable[], order: OfferOrder = 'apr', asked: Wanted = wanted): readonly number[] =>
+const rankOrder = (offers: readonly Rankable[], order: OfferOrder = 'apr', loan: Wanted = wanted): readonly number[] =>
   rank(
     offers.map((offer, place) => ({ offer, place })),
     ({ offer }) => offer,
-    asked,
+    loan,
     order,
   ).map(({ place }) => place);
 

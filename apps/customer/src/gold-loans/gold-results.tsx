@@ -18,7 +18,7 @@ import { GoldTermsList } from './gold-terms.tsx';
 const product = 'Gold Loans';
 
 /** One lender: the scheme that is compared, the others, its terms, and the actions. */
-function Lender({ one, asked, children }: { one: GoldLender; asked: WantedLoan; children: ReactNode }) {
+function Lender({ one, wanted, children }: { one: GoldLender; wanted: WantedLoan; children: ReactNode }) {
   const { card } = usePhrases('goldLoans');
   const heading = useId();
   const [first, ...others] = one.plans;
@@ -26,14 +26,14 @@ function Lender({ one, asked, children }: { one: GoldLender; asked: WantedLoan; 
     <Card as="article" look="raised" aria-labelledby={heading}>
       <Stack>
         <LenderName lender={one.lender} illustrative={one.lender.illustrative} id={heading} />
-        {first !== undefined && <GoldPlanFigures plan={first} asked={asked} />}
+        {first !== undefined && <GoldPlanFigures plan={first} wanted={wanted} />}
         {children}
         {others.length > 0 && (
           <details>
             <summary>{card.other(others.length)}</summary>
             <Stack>
               {others.map((plan) => (
-                <GoldPlanFigures key={plan.kind} plan={plan} asked={asked} />
+                <GoldPlanFigures key={plan.kind} plan={plan} wanted={wanted} />
               ))}
             </Stack>
           </details>
@@ -138,7 +138,7 @@ export function GoldResults({ answer, answers, heading, action, children }: Gold
             <Small>{texts.indicative}</Small>
             <div className={styles.lenders}>
               {lenders.map((one) => (
-                <Lender key={one.lender.key} one={one} asked={wanted}>
+                <Lender key={one.lender.key} one={one} wanted={wanted}>
                   {action(one, wanted)}
                 </Lender>
               ))}

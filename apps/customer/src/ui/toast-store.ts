@@ -20,7 +20,7 @@ function put(next: readonly Toast[]): void {
 /** The toasts on the screen, the oldest first. The same array is returned until the toasts change. */
 export const shownToasts = (): readonly Toast[] => toasts;
 
-/** Calls `tell` at every change of {@link shownToasts}. Returns a function that stops this. */
+/** Calls `listener` at every change of {@link shownToasts}. Returns a function that stops this. */
 export function watchToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

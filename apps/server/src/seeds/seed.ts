@@ -141,7 +141,7 @@ export async function seedDemoWorld(services: Pick<Services, 'clock' | 'db' | 'f
     await addRows(transaction, services.clock.now());
     for (const brand of brands) {
       const copies = fonts.get(brand.font_family);
-      if (copies !== undefined) await brandsRepository(transaction).keepFontCopies(brand, copies);
+      if (copies !== undefined) await brandsRepository(transaction).storeFontCopies(brand, copies);
     }
   });
 }

@@ -161,7 +161,7 @@ export async function openAssistedWorld(first: number) {
   afterAll(() => world.test.close());
   beforeEach(beginAgain);
   return {
-    ...{ world, farida, ravi, answered, answers, later, waiting, desk, start, type, send, told: outcomeOf },
+    ...{ world, farida, ravi, answered, answers, later, waiting, desk, start, type, send, outcomeOf: outcomeOf },
     ...{ started, sent, open, opened, profileOf },
     /** Minutes since the start of that Monday. */
     minutes: () => minute,

@@ -16,7 +16,7 @@ export type Keys = 'reference' | 'tranche' | 'none';
 
 /** The true events of one application, and every report about them, in the order of the events. */
 export interface Reality {
-  told: ReportedStep[];
+  reported: ReportedStep[];
   /** The sum paid out and not returned, in paise. */
   outstandingPaise: number;
   isOwed: boolean;
@@ -101,7 +101,7 @@ export function realityOf(next: () => number, start: number, keys: Keys, byFile:
     (one) => !givenBack.some((back) => (byFile ? dayNumber(one.at) <= dayNumber(back) : one.at <= back)),
   );
   return {
-    told: reported,
+    reported: reported,
     outstandingPaise: open.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
     isOwed: open.length > 0,
     wasPaid: paid.length > 0,

@@ -66,8 +66,8 @@ test.each([
   ['/?partner=nobody&lang=fr', []],
   ['/create-merchant-form/kajal?partner=haldi', []],
   ['/neelam', []],
-])('%s has its answer keep %j', (url, kept) => {
+])('%s has its answer keep %j', (url, cookies) => {
   expect(cookiesOfAddress(url, resolve(url, { cookies: 'partner=neelam; language=hi' }))).toEqual(
-    kept.map((pair) => `${pair}; Path=/; SameSite=None; Secure`),
+    cookies.map((pair) => `${pair}; Path=/; SameSite=None; Secure`),
   );
 });

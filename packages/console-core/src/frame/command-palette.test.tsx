@@ -30,7 +30,7 @@ async function open(finder: Partial<RecordFinder>) {
           pages={[{ id: 'lenders', label: 'Lender pages', run: page }]}
           actions={[]}
           records={async () => records}
-          asked={1}
+          requests={1}
         />
       ),
     },

@@ -68,10 +68,10 @@ export function ConsoleShell({
   const search = records === undefined ? frame.search : frame.searchAll;
   const navigate = useNavigate();
   const [isOpen, menu] = useDisclosure(false);
-  const [asked, setAsked] = useState(0);
+  const [requests, setRequests] = useState(0);
   const askPalette = () => {
     recordTyping();
-    setAsked((times) => times + 1);
+    setRequests((times) => times + 1);
   };
   useHotkeys([['mod+K', askPalette]], []);
   const pages = useMemo<readonly Command[]>(() => {
@@ -143,9 +143,9 @@ export function ConsoleShell({
       </main>
       <IdleGuard onTimeout={onTimeout} />
       <LeavingGuard />
-      {asked > 0 && (
+      {requests > 0 && (
         <Suspense>
-          <CommandPalette pages={pages} actions={actions} records={records} asked={asked} />
+          <CommandPalette pages={pages} actions={actions} records={records} requests={requests} />
         </Suspense>
       )}
     </div>

@@ -30,7 +30,7 @@ export function PeopleSection({ query, changes, lead }: PeopleSectionProps) {
   const formats = useFormats();
   const [isInviting, setInviting] = useState(false);
   const [given, setGiven] = useState<PartnerPersonRow>();
-  const [asked, setAsked] = useState<Question>();
+  const [dialog, setDialog] = useState<Question>();
   const columns = useMemo<readonly ListColumn<PartnerPersonRow>[]>(() => {
     const actions = (person: PartnerPersonRow, on: PeopleChanges) => (
       <Menu position="bottom-end" keepMounted={false} transitionProps={{ duration: 100 }}>
@@ -44,7 +44,7 @@ export function PeopleSection({ query, changes, lead }: PeopleSectionProps) {
             <Menu.Item onClick={() => void on.resend(person.user_id).catch(() => undefined)}>{words.resend}</Menu.Item>
           )}
           {person.state === 'invited' && on.withdraw !== undefined && (
-            <Menu.Item onClick={() => setAsked({ what: 'withdraw', person })}>{words.withdraw}</Menu.Item>
+            <Menu.Item onClick={() => setDialog({ what: 'withdraw', person })}>{words.withdraw}</Menu.Item>
           )}
           {person.role_id !== 24 && <Menu.Item onClick={() => setGiven(person)}>{words.changeRole}</Menu.Item>}
           {person.state === 'disabled' ? (
@@ -52,7 +52,7 @@ export function PeopleSection({ query, changes, lead }: PeopleSectionProps) {
               {words.enable}
             </Menu.Item>
           ) : (
-            <Menu.Item onClick={() => setAsked({ what: 'disable', person })}>{words.disable}</Menu.Item>
+            <Menu.Item onClick={() => setDialog({ what: 'disable', person })}>{words.disable}</Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
@@ -126,10 +126,10 @@ export function PeopleSection({ query, changes, lead }: PeopleSectionProps) {
       {isInviting && changes && <InviteDialog changes={changes} onClose={() => setInviting(false)} />}
       {given && changes && <RoleDialog person={given} changes={changes} onClose={() => setGiven(undefined)} />}
       <ConfirmDelete
-        text={asked && (asked.what === 'disable' ? words.disableText : words.withdrawText)(asked.person.name)}
-        action={asked?.what === 'withdraw' ? words.withdraw : words.disable}
-        onDelete={async () => asked && (await carryOut(asked))}
-        onClose={() => setAsked(undefined)}
+        text={dialog && (dialog.what === 'disable' ? words.disableText : words.withdrawText)(dialog.person.name)}
+        action={dialog?.what === 'withdraw' ? words.withdraw : words.disable}
+        onDelete={async () => dialog && (await carryOut(dialog))}
+        onClose={() => setDialog(undefined)}
       />
     </div>
   );

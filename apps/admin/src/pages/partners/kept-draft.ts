@@ -47,10 +47,10 @@ function store(id: string, stored: StoredDraft | undefined): void {
  * @param saved the saved brand; when a colleague changes it, an unedited draft follows and an edited one shows a notice
  */
 export function useStoredDraft(id: string, saved: Draft) {
-  const [kept] = useState(() => readStored(id));
-  const [draft, setDraft] = useState<Draft>(kept?.draft ?? saved);
-  const [from, setFrom] = useState<Draft>(kept?.from ?? saved);
-  const [isRestored, setRestored] = useState(kept !== undefined);
+  const [stored] = useState(() => readStored(id));
+  const [draft, setDraft] = useState<Draft>(stored?.draft ?? saved);
+  const [from, setFrom] = useState<Draft>(stored?.from ?? saved);
+  const [isRestored, setRestored] = useState(stored !== undefined);
   const isDirty = !isSame(draft, from);
   const settle = useDraftToLose(isDirty);
   const start = (fresh: Draft): void => {

@@ -93,8 +93,8 @@ export function SwitchGrid({ side }: { side: Side }) {
   const lenders = useSwitchedLenders();
   const { data: targets } = useTargets();
   const { change } = useListState();
-  const [asked, setAsked] = useState<SwitchRequest>();
-  const columns = useColumns(side, targets, setAsked);
+  const [dialog, setDialog] = useState<SwitchRequest>();
+  const columns = useColumns(side, targets, setDialog);
   const filters = useMemo<readonly ListFilter<SwitchedLender>[]>(() => {
     const productNames: Readonly<Record<string, string>> = products;
     return [
@@ -137,9 +137,9 @@ export function SwitchGrid({ side }: { side: Side }) {
         }
       />
       <SidePanel title={opened?.name} onClose={() => change({ open: '' })}>
-        {opened && targets && <LenderPanel lender={opened} targets={targets} ask={setAsked} />}
+        {opened && targets && <LenderPanel lender={opened} targets={targets} ask={setDialog} />}
       </SidePanel>
-      {asked && <SwitchDialog asked={asked} onClose={() => setAsked(undefined)} />}
+      {dialog && <SwitchDialog request={dialog} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

@@ -71,10 +71,10 @@ function Steps({ lender }: { lender: PagedLender }) {
   );
 }
 
-function Lender({ told }: { told: LenderJourneyShown }) {
+function Lender({ lender }: { lender: LenderJourneyShown }) {
   const { journey: words, products } = usePhrases('partnerLenders');
   const pages = usePhrases('lenderPages');
-  const { key, name, product, journey, decision, payout } = told;
+  const { key, name, product, journey, decision, payout } = lender;
   const own = isPaged(key) ? LENDER_JOURNEYS[key] : undefined;
   return (
     <details className={styles.lender}>
@@ -108,7 +108,7 @@ function Lenders({ lenders }: { lenders: readonly LenderJourneyShown[] }) {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         maw={360}
       />
-      {shown.length === 0 ? <p>{words.none}</p> : shown.map((told) => <Lender key={told.key} told={told} />)}
+      {shown.length === 0 ? <p>{words.none}</p> : shown.map((lender) => <Lender key={lender.key} lender={lender} />)}
     </>
   );
 }

@@ -67,7 +67,7 @@ export async function checkAlarms(services: Services, timeoutMs = usualTimeout):
       const one = checkAlarm(row, readings.get(key), now);
       return one === undefined ? [] : [{ ...one, row }];
     });
-    await alarms.looked(found.map(({ row, state: looked }) => ({ id: row.id, ...looked })));
+    await alarms.storeChecks(found.map(({ row, state }) => ({ id: row.id, ...state })));
     const mails = found.flatMap((one) => one.mail ?? []);
     const scopeOf = await scopeNames(
       tx,

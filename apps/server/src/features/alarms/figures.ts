@@ -163,8 +163,8 @@ export async function readFigures(
   timeoutMs: number,
 ): Promise<Map<string, AlarmReading>> {
   const found = new Map<string, AlarmReading>();
-  for (const [source, asked] of Map.groupBy(watched, ({ figure }) => sourceOf(figure))) {
-    const spans = [...new Set(asked.map(({ minutes }) => minutes))].map((minutes) => ({
+  for (const [source, alarms] of Map.groupBy(watched, ({ figure }) => sourceOf(figure))) {
+    const spans = [...new Set(alarms.map(({ minutes }) => minutes))].map((minutes) => ({
       minutes,
       since: new Date(now.getTime() - minutes * MINUTE_MS),
     }));
@@ -176,7 +176,7 @@ export async function readFigures(
           await sql`set local statement_timeout = ${sql.lit(timeoutMs)}`.execute(snapshot);
           return readSource(source, services, snapshot, spans, now);
         });
-      for (const one of asked) found.set(watchedKey(one), read(one));
+      for (const one of alarms) found.set(watchedKey(one), read(one));
     } catch (error) {
       const reason = error instanceof Error ? error.name : 'unknown';
       services.log.warn({ source, reason }, 'figures of alarms could not be worked out');

@@ -86,7 +86,7 @@ export function alarmsRepository(db: Db) {
     },
 
     /** Saves the results of some alarms, in one statement. */
-    async looked(found: readonly (CheckedState & { id: string })[]): Promise<void> {
+    async storeChecks(found: readonly (CheckedState & { id: string })[]): Promise<void> {
       if (found.length === 0) return;
       const rows = JSON.stringify(
         found.map(({ id, raisedAt, pendingSince, checkedAt, value, cases, failedSince }) => ({

@@ -14,7 +14,7 @@ const {
   desk,
   type,
   send,
-  told,
+  outcomeOf: told,
   started,
   sent,
   open,

@@ -4,7 +4,7 @@ import { shop } from '../../test/invented-person.ts';
 import { newestCode } from '../../test/sign-in.ts';
 import { assistedProfilesRepository } from './repository.ts';
 
-const { world, farida, ravi, later, desk, start, type, told, started, sent, opened } =
+const { world, farida, ravi, later, desk, start, type, outcomeOf, started, sent, opened } =
   await openAssistedWorld(9_001_360_001);
 
 const product = 'Business Loans';
@@ -80,12 +80,12 @@ describe('a business profile typed with the customer', () => {
 
   it('only one form can be open: another product must wait until it has ended', async () => {
     const { customer, id } = await started(product);
-    expect(told(await start(farida, customer, 'Personal Loans'))).toEqual([409, 'assisted_other']);
+    expect(outcomeOf(await start(farida, customer, 'Personal Loans'))).toEqual([409, 'assisted_other']);
     expect((await start(farida, customer, product)).status).toBe(200);
     // A form whose agent's claim has lapsed can be taken over only for the same product.
     await later(10);
     await world.claim(ravi, customer.item);
-    expect(told(await start(ravi, customer, 'Personal Loans'))).toEqual([409, 'assisted_other']);
+    expect(outcomeOf(await start(ravi, customer, 'Personal Loans'))).toEqual([409, 'assisted_other']);
     expect((await start(ravi, customer, product)).status).toBe(200);
     expect((await desk(ravi, customer)).profile).toMatchObject({ assisted_id: id, product, mine: 1 });
     await ravi.post('/api/discard-assisted-profile', { assisted_id: id });

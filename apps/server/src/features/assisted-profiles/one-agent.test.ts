@@ -16,7 +16,7 @@ const {
   start,
   type,
   send,
-  told,
+  outcomeOf: told,
   started,
   sent,
   open,

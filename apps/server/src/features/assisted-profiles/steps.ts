@@ -114,15 +114,15 @@ export async function start(
 export async function type(
   services: Services,
   tx: Db,
-  asked: { id: string; field: string; value: string },
+  answer: { id: string; field: string; value: string },
   by: By,
 ): Promise<Change<void>> {
-  const profile = await lockOwn(services, tx, asked.id, by);
+  const profile = await lockOwn(services, tx, answer.id, by);
   const form = assistedForms[profile.product];
-  const field = typedField(form, asked.field);
+  const field = typedField(form, answer.field);
   if (field === undefined) throw new Problem('invalid_request', { fields: { field: 'invalid_option' } });
   if (profile.state !== 'typing') throw new Problem('assisted_sent');
-  const value = tidied(field, asked.value);
+  const value = tidied(field, answer.value);
   const values = { ...profile.values, [field]: value };
   const own = await ownValues(services, tx, profile);
   const fault = value === '' ? undefined : faultOf(form, field, merged(own, values), istDay(by.at.getTime()));

@@ -87,9 +87,9 @@ export function campaignsRepository(db: Db) {
     },
 
     /** The number of people of an audience by the reason why they would get nothing; null for people who would get the message. */
-    async count(asked: CampaignFacts, now: Date): Promise<{ reason: ExclusionReason | null; people: number }[]> {
+    async count(campaign: CampaignFacts, now: Date): Promise<{ reason: ExclusionReason | null; people: number }[]> {
       const { rows } = await sql<{ reason: ExclusionReason | null; people: number }>`
-        select reason, count(*)::integer as people from (${withReasons(asked, now)}) counted
+        select reason, count(*)::integer as people from (${withReasons(campaign, now)}) counted
         group by reason order by people desc, reason`.execute(db);
       return rows;
     },

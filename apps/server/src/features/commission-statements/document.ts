@@ -151,8 +151,8 @@ export function statementDocument(
 }
 
 /** Prints a closed statement with its first loans. */
-export async function statementPdf(db: Db, told: Closed, language: Language): Promise<Printed> {
-  const { lines: rows, all } = await monthsRepository(db).printed(told.partner.key, told.month, mostPrinted);
+export async function statementPdf(db: Db, statement: Closed, language: Language): Promise<Printed> {
+  const { lines: rows, all } = await monthsRepository(db).printed(statement.partner.key, statement.month, mostPrinted);
   const leads = new Map(
     (await applicationsNamed(db, '', { ids: rows.map(({ applicationId }) => applicationId), leads: [] })).map((one) => [
       one.id,
@@ -170,7 +170,7 @@ export async function statementPdf(db: Db, told: Closed, language: Language): Pr
     lead: leads.get(row.applicationId) ?? row.applicationId.slice(0, 8),
     lender: lenders.get(row.lenderKey) ?? row.lenderKey,
   }));
-  return statementDocument(told, { lines, all }, language);
+  return statementDocument(statement, { lines, all }, language);
 }
 
 /** Name of the downloaded file. */

@@ -16,7 +16,8 @@ type Invoiced = StatementMonth & { readonly closed: ClosedStatement & { readonly
 const rupees = (paise: number): string => formatPaise(paise, 'always');
 
 /** Whether a month is closed and has an invoice. */
-export const isInvoiced = (told: StatementMonth): told is Invoiced => (told.closed?.invoiceNumber ?? null) !== null;
+export const isInvoiced = (statement: StatementMonth): statement is Invoiced =>
+  (statement.closed?.invoiceNumber ?? null) !== null;
 
 /** The tax invoice of a closed month as a document, for the partner's services to us. Everything in it comes from its arguments. */
 export function invoiceDocument(

@@ -33,7 +33,7 @@ export async function ourParty({ ourAddress, ourGstin, ourGstState, defaultBrand
 export function partiesRepository(db: Db) {
   return {
     /** Stores the current details of both sides for every closed statement that has none stored. */
-    async keep({ name, address, gstin, state }: OurParty, at: Date): Promise<void> {
+    async store({ name, address, gstin, state }: OurParty, at: Date): Promise<void> {
       await sql`
         insert into statement_parties (statement_id, partner_name, partner_legal_name, our_name, our_address, our_gstin, our_state, kept_at)
         select statement.id, partner.name, partner.legal_name, ${name}, ${address ?? null}, ${gstin ?? null}, ${state}, ${at}
@@ -70,5 +70,5 @@ export async function storePartiesOfEarlierMonths({
   db,
   clock,
 }: Pick<Services, 'config' | 'db' | 'clock'>): Promise<void> {
-  await partiesRepository(db).keep(await ourParty(config, db), clock.now());
+  await partiesRepository(db).store(await ourParty(config, db), clock.now());
 }

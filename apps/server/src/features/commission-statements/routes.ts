@@ -100,9 +100,9 @@ export function commissionStatementsRoutes(app: FastifyInstance, services: Servi
 
   /** The closed month of a document. Only closed months have documents, because the figures of an open month can still change. */
   const closedMonth = async ({ db, params }: Pick<Call<typeof getPartnerStatementFile>, 'db' | 'params'>) => {
-    const { closed, ...told } = await partnerMonth(services, db, params);
+    const { closed, ...rest } = await partnerMonth(services, db, params);
     if (closed === undefined) throw new Problem('not_found');
-    return { ...told, closed };
+    return { ...rest, closed };
   };
   /** Records a download in the audit before the document is sent, because a partner may be one person, whose PAN is in the GSTIN. */
   const taken = async (

@@ -148,7 +148,7 @@ export function commissionsRepository(db: Db) {
     },
 
     /** Inserts or updates claims. */
-    async keep(claims: readonly Claim[], at: Date): Promise<void> {
+    async store(claims: readonly Claim[], at: Date): Promise<void> {
       if (claims.length === 0) return;
       const rows = claims.map(({ before, ...claim }) => ({
         ...claim,

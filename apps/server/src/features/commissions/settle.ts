@@ -70,7 +70,7 @@ export async function settleApplications(
     ),
   );
   const at = clock.now();
-  await repository.keep(
+  await repository.store(
     plans.flatMap(({ claims }) => claims),
     at,
   );

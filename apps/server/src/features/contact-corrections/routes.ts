@@ -57,7 +57,7 @@ export function contactCorrectionsRoutes(app: FastifyInstance, services: Service
         const { new: to } = await checkStart(services, db, body);
         return carryOut(await sendCode(body.customer_id, 'new', to, session.userId));
       },
-      change: (on, { body, by }, challenge) => start(services, on, { asked: body, challenge }, by),
+      change: (on, { body, by }, challenge) => start(services, on, { request: body, challenge }, by),
     },
     { says: 'correctionStarted', answer: (correction_id) => ({ correction_id }) },
   );

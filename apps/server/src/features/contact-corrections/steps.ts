@@ -87,16 +87,16 @@ export async function checkStart(services: Services, db: Db, request: StartReque
 export async function start(
   services: Services,
   tx: Db,
-  { asked, challenge }: { asked: StartRequest; challenge: string },
+  { request, challenge }: { request: StartRequest; challenge: string },
   by: By,
 ): Promise<Change<string>> {
-  await lockCustomer(tx, asked.customer_id).catch(() => {
+  await lockCustomer(tx, request.customer_id).catch(() => {
     throw new Problem('not_found');
   });
   const corrections = correctionsRepository(services, tx);
-  await corrections.expire(by.at, asked.customer_id);
-  const { old, new: to } = await checkStart(services, tx, asked);
-  const { customer_id: customerId, kind, reason, note } = asked;
+  await corrections.expire(by.at, request.customer_id);
+  const { old, new: to } = await checkStart(services, tx, request);
+  const { customer_id: customerId, kind, reason, note } = request;
   const id = randomUUID();
   const expiresAt = hoursAfter(by.at, CORRECTION_HOURS.codes);
   const added = await corrections.add(

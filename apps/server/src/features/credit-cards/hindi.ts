@@ -41,7 +41,7 @@ export async function setCardHindi(db: Db, id: string, words: CreditCardHindi): 
   if (card === undefined) throw new Problem('not_found');
   const before = cardInHindi(card);
   if (isSame(before, words)) return { answer: undefined, records: [] };
-  await cards.keepHindi(id, JSON.stringify(storedHindi(card, words)));
+  await cards.storeHindi(id, JSON.stringify(storedHindi(card, words)));
   return {
     answer: undefined,
     records: [

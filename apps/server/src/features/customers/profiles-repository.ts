@@ -254,7 +254,7 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
     },
 
     /** Stores the number typed by a person who signs in by email, for the next time the form opens; '' stores none. */
-    async keepTypedPhone(customerId: string, phone: string): Promise<void> {
+    async storeTypedPhone(customerId: string, phone: string): Promise<void> {
       await db
         .updateTable('customer_profiles')
         .set({ typed_phone: sealField({ fieldEncryption, blindIndex }, customerId, 'typed_phone', phone) })

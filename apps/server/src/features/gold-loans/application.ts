@@ -38,7 +38,7 @@ export interface GoldRequest {
 export const isProfileKnown = ({ record, identity }: KnownCustomer): boolean =>
   record.plCompleted && identity.phone !== null;
 
-function filledValues(services: Services, { customer, values }: GoldRequest): { kept: StoredValues; phone: string } {
+function filledValues(services: Services, { customer, values }: GoldRequest): { stored: StoredValues; phone: string } {
   const { record, identity } = customer;
   const typed = isProfileKnown(customer)
     ? { ...record.values, se_loan_amount: values.se_loan_amount ?? '', desired_tenure: '' }
@@ -53,7 +53,7 @@ function filledValues(services: Services, { customer, values }: GoldRequest): { 
     if (code !== undefined) fields[field] = code;
   }
   if (Object.keys(fields).length > 0) throw new Problem('profile_incomplete', { fields });
-  return { kept: storedValues(profile), phone };
+  return { stored: storedValues(profile), phone };
 }
 
 /** A customer's open enquiries at gold lenders: the time sent, and the request to each lender. A later enquiry supersedes an earlier one. */
@@ -88,7 +88,7 @@ export async function openGoldLoan(
 export async function applyForGold(services: Services, tx: Db, request: GoldRequest): Promise<string> {
   const { customer, lender, language, ip } = request;
   const customerId = customer.identity.id;
-  const { kept, phone } = filledValues(services, request);
+  const { stored, phone } = filledValues(services, request);
   await lockCustomer(tx, customerId);
   await checkProcessing(tx, customerId);
   if (!(await lendersRepository(tx).takesCustomers(lender.key, goldProduct, request.brand)))
@@ -100,7 +100,7 @@ export async function applyForGold(services: Services, tx: Db, request: GoldRequ
   return submitLoan(services, tx, {
     product: goldProduct,
     customerId,
-    values: kept,
+    values: stored,
     phone,
     brand: request.brand,
     consentId,

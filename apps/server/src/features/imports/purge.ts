@@ -37,7 +37,7 @@ export async function purgeFiles(services: Services): Promise<void> {
     if (left.length < batch) break;
   }
   for (;;) {
-    const expired = await importsRepository(services, db).kept(daysBefore(now, storedDays.loaded), batch);
+    const expired = await importsRepository(services, db).expired(daysBefore(now, storedDays.loaded), batch);
     await inTransaction(db, async (tx) => {
       await filePartsRepository(services, tx).drop(expired);
       await wrongRowsRepository(services, tx).drop(expired);

@@ -91,8 +91,8 @@ export function scanner(kind: ImportKind, content: Content, headerRow: number, s
     if (first.length < firstRows) first.push(...shortRows([row]));
     if (is !== 'row') return;
     for (const { place, counter } of readers.words) counter.see(cellText(row, place));
-    for (const { place, look } of readers.dates)
-      look.see(row.number, cellText(row, place), kindOfCell(row, place) === 'd');
+    for (const { place, look: reader } of readers.dates)
+      reader.see(row.number, cellText(row, place), kindOfCell(row, place) === 'd');
   };
 
   const headerOf = (id: string): string => columns.find(({ column }) => column === id)?.header ?? id;
@@ -104,7 +104,7 @@ export function scanner(kind: ImportKind, content: Content, headerRow: number, s
     const [totals, headers] = [counted.get('total'), counted.get('headers')];
     const names = columns.filter(({ index, column }) => column !== '' && hiddenColumns.includes(index));
     return [
-      ...(readers?.dates ?? []).flatMap(({ id, look }) => dateNotes(id, look.said())),
+      ...(readers?.dates ?? []).flatMap(({ id, look: reader }) => dateNotes(id, reader.result())),
       ...(readers?.words ?? []).flatMap(({ id, counter }) =>
         counter.isFull() ? [{ kind: 'manyWords', values: { header: headerOf(id), most: mostWords } }] : [],
       ),
@@ -123,10 +123,10 @@ export function scanner(kind: ImportKind, content: Content, headerRow: number, s
     see,
     rows: () => rows,
     /** The result after the whole sheet was read. */
-    said(sheetEnd: SheetEnd): { content: Content; headerRow: number | null } {
+    result(sheetEnd: SheetEnd): { content: Content; headerRow: number | null } {
       const chosen = chosenWords(content.words);
-      const dates = (readers?.dates ?? []).flatMap(({ id, look }): [string, number][] => {
-        const { monthFirst } = look.said();
+      const dates = (readers?.dates ?? []).flatMap(({ id, look: reader }): [string, number][] => {
+        const { monthFirst } = reader.result();
         return monthFirst === undefined ? [] : [[id, monthFirst]];
       });
       return {

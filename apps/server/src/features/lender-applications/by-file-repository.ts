@@ -122,14 +122,14 @@ export function byFileRepository(db: Db) {
     },
 
     /** Assigns locked withdrawals to the file that reports them. */
-    async tell(ids: readonly string[], handOffFileId: string): Promise<void> {
+    async addWithdrawals(ids: readonly string[], handOffFileId: string): Promise<void> {
       await sql`
         update lender_applications set withdrawal_file_id = ${handOffFileId}
         where id = any(${ids}::uuid[])`.execute(db);
     },
 
     /** The withdrawals that a file reports: the application, the file it was sent with, and when it was withdrawn. */
-    async told(handOffFileId: string): Promise<{ id: string; leftWith: string; at: Date | null }[]> {
+    async withdrawalsOf(handOffFileId: string): Promise<{ id: string; leftWith: string; at: Date | null }[]> {
       const { rows } = await sql<{ id: string; leftWith: string; at: Date | null }>`
         select a.id, a.hand_off_file_id as "leftWith", (
           select max(e.occurred_at) from status_events e where e.lender_application_id = a.id and e.status = 'withdrawn'

@@ -187,7 +187,7 @@ async function takeMeant(db: Db, rows: readonly Meant[], file: File, receivedAt:
   await repository.addEvents(events, from);
   const touched = [...held.values()].filter((own) => own.touched);
   if (file.uploadId !== null)
-    await fileMovesRepository(db).keep(
+    await fileMovesRepository(db).store(
       file.uploadId,
       touched.map(({ application }) => application.id),
     );

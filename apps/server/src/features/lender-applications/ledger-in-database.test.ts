@@ -116,7 +116,7 @@ it('the ledger in the database equals the payments, with parallel calls, undone 
     const { keys, byFile } = lenderOf(n);
     const reality = realityOf(next, start, keys, byFile);
     realities.set(n, reality);
-    actions.push(...reality.told.map((told) => ({ n, told })));
+    actions.push(...reality.reported.map((told) => ({ n, told })));
     if (next() < 0.3) actions.push({ n, told: 'withdrawn' });
   }
   const seen = { files: 0, undone: 0, restored: 0 };

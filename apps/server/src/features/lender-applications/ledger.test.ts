@@ -15,7 +15,7 @@ const start = Date.parse('2026-06-01T06:00:00+05:30');
 const now = Date.parse('2026-11-01T00:00:00+05:30');
 
 /** Takes all updates in the given order, like call-backs and files do, and returns the final status and ledger. */
-function take(reality: Reality, order: Reality['told'], withdrawnAt: number): [ApplicationState, StoredEntry[]] {
+function take(reality: Reality, order: Reality['reported'], withdrawnAt: number): [ApplicationState, StoredEntry[]] {
   let state: ApplicationState = {
     status: 'sent',
     startedAt: start,
@@ -61,7 +61,7 @@ it('the ledger equals the payments after 1,000 random orders over twelve lenders
       const seed = round * 100 + index;
       const next = numbersFrom(seed);
       const reality = realityOf(next, start, keys, byFile);
-      const order = shuffled(reality.told, next);
+      const order = shuffled(reality.reported, next);
       const [state, ledger] = take(reality, order, Math.floor(next() * 12));
       const { outstandingPaise: paise, isOwed, wasPaid } = reality;
       expect({ seed, paise: outstandingPaise(state.payments), sum: sumOf(ledger) }).toEqual({

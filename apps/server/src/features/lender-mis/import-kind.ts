@@ -106,7 +106,7 @@ export const misKind: ImportKind<MisColumn, MisRow> = {
     );
     const became = new Map(known.map(({ place }, index) => [place, results[index] as UpdateOutcome]));
     const accepted = good.filter(({ place }) => became.get(place) !== 'too_early');
-    const changes = await repository.keep(
+    const changes = await repository.store(
       file.id,
       lenderKey,
       accepted.map(({ taken }) => taken),
@@ -148,7 +148,7 @@ export const misKind: ImportKind<MisColumn, MisRow> = {
     return {
       restored: await repository.countUndone(file.id, Math.max(putBack, loans)),
       leftTotal: moved - restored,
-      left: left.map(({ id, leadId, status, saidAgain }) => ({
+      left: left.map(({ id, leadId, status, repeated: saidAgain }) => ({
         name: leadId ?? id,
         reason: saidAgain ? 'saidAgain' : 'newerUpdate',
         values: { status },

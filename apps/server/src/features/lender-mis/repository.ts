@@ -61,7 +61,7 @@ export function misRowsRepository(db: Db) {
     },
 
     /** Stores the rows of a file; each is new, changed, or already known. */
-    async keep(importId: string, lenderKey: string, taken: readonly TakenRow[], heardAt: Date): Promise<RowChange[]> {
+    async store(importId: string, lenderKey: string, taken: readonly TakenRow[], heardAt: Date): Promise<RowChange[]> {
       if (taken.length === 0) return [];
       const rows = taken.map(({ row, lenderApplicationId, reference }) => ({
         reference,

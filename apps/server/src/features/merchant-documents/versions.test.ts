@@ -119,7 +119,7 @@ describe('unused files', () => {
     const { rows } = await world.test.services.pool.query<{ path: string }>(
       "select 'documents/' || id || '.bin' as path from merchant_document_files",
     );
-    expect(after.toSorted()).toEqual(rows.map(({ path: kept }) => kept).toSorted());
+    expect(after.toSorted()).toEqual(rows.map(({ path }) => path).toSorted());
     const used = await world.test.services.pool.query('select from merchant_document_versions');
     expect(after).toHaveLength(used.rowCount ?? -1);
   });

@@ -64,13 +64,13 @@ function offersOf(applicant: Applicant, prepared: readonly PreparedLender[], now
     const id = `${one.lender.key}-${offer.tenureMonths}`;
     return [
       {
-        ...presentOpenOffer({ ...offer, id }, one.kept.lenderShown, one.lender, { now, language }),
+        ...presentOpenOffer({ ...offer, id }, one.record.lenderShown, one.lender, { now, language }),
         row: one.lender,
       },
     ];
   });
   const unmatched = decided
-    .flatMap(({ kept }) => (kept.matched ? [] : [{ lender: kept.lenderShown, failed: kept.failedRules }]))
+    .flatMap(({ record }) => (record.matched ? [] : [{ lender: record.lenderShown, failed: record.failedRules }]))
     .sort(byLenderName);
   return { offers, unmatched, receipt };
 }

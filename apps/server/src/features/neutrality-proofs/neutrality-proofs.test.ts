@@ -111,8 +111,8 @@ describe('an order that uses commercial data is found', () => {
   it('among gold lenders side by side', async () => {
     const { differences } = await find({
       ...productOrders,
-      gold: (rows, asked) => {
-        const found = productOrders.gold(rows, asked);
+      gold: (rows, loan) => {
+        const found = productOrders.gold(rows, loan);
         const priority = new Map(rows.map((row) => [row.key, row.priority]));
         const of = (one: (typeof found.lenders)[number]) => priority.get(one.lender.key) ?? 0;
         return { ...found, lenders: found.lenders.toSorted((a, b) => of(a) - of(b)) };
@@ -138,9 +138,9 @@ describe('an order that uses commercial data is found', () => {
     let calls = 0;
     const { differing, differences } = await find({
       ...productOrders,
-      offers: (offers, asked) => {
+      offers: (offers, loan) => {
         calls += 1;
-        const order = productOrders.offers(offers, asked);
+        const order = productOrders.offers(offers, loan);
         // The ninth person of the second arrangement; each arrangement has six people for each of three loans.
         return calls === 18 * 2 + 3 ? order.toReversed() : order;
       },

@@ -58,7 +58,7 @@ async function storeWanted(
   const business = await businesses.of(customerId);
   if (product !== 'Business Loans' || business === undefined) throw new Problem('not_found');
   const now = { ...business, ...wanted };
-  await businesses.keep(customerId, now, services.clock.now());
+  await businesses.store(customerId, now, services.clock.now());
   return {
     product,
     values: lenderValuesOf({ ...values, ...now }),

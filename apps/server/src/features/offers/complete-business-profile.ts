@@ -57,8 +57,8 @@ export async function completeBusinessProfile(
   const number = normaliseMobile(filled.mobile_phone_number ?? '');
   const profiles = profilesRepository(tx, services);
   await profiles.completeBusinessLoan(customerId, values, allowed, now);
-  await profiles.keepTypedPhone(customerId, identity.phone === null ? number : '');
-  await businessProfilesRepository(tx, services).keep(customerId, values, now);
+  await profiles.storeTypedPhone(customerId, identity.phone === null ? number : '');
+  await businessProfilesRepository(tx, services).store(customerId, values, now);
   await draftsRepository(tx, services.fieldEncryption).remove(customerId, product);
   const id = await submitLoan(services, tx, {
     product,

@@ -55,7 +55,7 @@ export async function submitProfile(services: Services, tx: Db, filled: FilledPr
   const number = normaliseMobile(profile.mobile_phone_number ?? '');
   const profiles = profilesRepository(tx, services);
   await profiles.completePersonalLoan(customerId, values, allowed, now);
-  await profiles.keepTypedPhone(customerId, phone === null ? number : '');
+  await profiles.storeTypedPhone(customerId, phone === null ? number : '');
   await draftsRepository(tx, services.fieldEncryption).remove(customerId, 'Personal Loans');
   return submitLoan(services, tx, {
     product: 'Personal Loans',

@@ -123,7 +123,7 @@ it('has each of several pages that are opened at the same moment', async () => {
   const { id } = await answered('ABCPM1508N');
   const shown = shownRepository(world.db, world.services);
   const texts = ['en', 'hi', 'kajal', 'haldi', 'neelam'].map((one) => JSON.stringify({ one }));
-  await Promise.all([...texts, ...texts].map((text) => shown.keep(id, text, world.clock.now(), null)));
+  await Promise.all([...texts, ...texts].map((text) => shown.store(id, text, world.clock.now(), null)));
   const stored = await shown.of(id);
   expect(new Set(stored.map(({ text }) => text))).toEqual(new Set(texts));
   expect(stored.map(({ number }) => number)).toEqual(stored.map((_, index) => index + 1));

@@ -23,7 +23,7 @@ export interface PageState extends ApplicationInShort {
   /** Lenders of the product that are switched on. */
   listed: readonly ListedLender[];
   /** The last page stored. */
-  keptLast: LastStored | null;
+  lastStored: LastStored | null;
 }
 
 type Row = Omit<PageState, 'offers' | 'isStopped'> & { offers: OfferRow[]; isStopped: boolean | null };
@@ -49,7 +49,7 @@ const pageQuery = prepared<[string], Row>(
     ${rowsOf('offers', offers, 'own.lender_key, own.id')} as offers,
     ${listedLenders('a.product')} as listed,
     (select json_build_object('number', last.number, 'hash', last.hash) from offers_shown last
-      where last.credit_application_id = a.id order by last.number desc limit 1) as "keptLast"`),
+      where last.credit_application_id = a.id order by last.number desc limit 1) as "lastStored"`),
 );
 
 /** The offers page of an application now; undefined for an unknown id. */

@@ -57,7 +57,7 @@ it('makes a decision again byte for byte after a new engine and 120 changes of e
     await sql`update lenders set min_income = min_income + 100, interest_rate = interest_rate + 0.01`.execute(world.db);
     if (edit % 40 === 0) between.push(await submitted(`ABCPM13${String(10 + edit / 40)}N`));
   }
-  expect(await replayOf(first, next)).toMatchObject({ stored, replayed: stored, differences: [], notKept: [] });
+  expect(await replayOf(first, next)).toMatchObject({ stored, replayed: stored, differences: [], notStored: [] });
   for (const id of between) {
     const replay = await replayOf(id, next);
     expect(replay.replayed).toBe(replay.stored);
@@ -85,7 +85,7 @@ it.each([
   async (now, earlier) => {
     const id = await submitted('ABCPM1303N');
     await storeInstead(id, (receipt) => receipt.replace(`"${now}"`, `"${earlier}"`));
-    expect(await replayOf(id)).toMatchObject({ replayed: null, notKept: [earlier], differences: [] });
+    expect(await replayOf(id)).toMatchObject({ replayed: null, notStored: [earlier], differences: [] });
   },
 );
 

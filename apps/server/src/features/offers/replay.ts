@@ -17,7 +17,7 @@ export interface Replay {
   /** Made now by the engine that the receipt names; null if that engine is no longer kept. */
   replayed: string | null;
   /** Versions in the receipt that are no longer stored; empty if it could be made again. */
-  notKept: string[];
+  notStored: string[];
   /** Differences by lender; empty if both receipts are the same bytes. */
   differences: DecisionDifference[];
 }
@@ -53,7 +53,7 @@ export async function replayDecisions(
   const receipt = JSON.parse(stored) as DecisionReceipt;
   const engine = decidingEngine(receipt, engines);
   if (engine === undefined)
-    return { receipt, stored, replayed: null, notKept: unknownVersions(receipt, engines), differences: [] };
+    return { receipt, stored, replayed: null, notStored: unknownVersions(receipt, engines), differences: [] };
   const policies = await storedPolicies(db, receipt);
   const again = receipt.decisions.flatMap(({ policyVersion }): DecidedPolicy[] => {
     const policy = policies.get(policyVersion);
@@ -63,7 +63,7 @@ export async function replayDecisions(
     receipt,
     stored,
     replayed: decisionReceipt(receipt.applicant, again, receipt),
-    notKept: [],
+    notStored: [],
     differences: decisionDifferences(receipt.decisions, again),
   };
 }

@@ -54,7 +54,7 @@ export function offersRoutes(app: FastifyInstance, services: Services): void {
       const lenders = await open(page.listed, { product: page.product, partner });
       const now = services.clock.now();
       const answer = offersSnapshot(page, lenders, { language, now, onlyLender: services.config.builds.lender });
-      await storeShown(services, db, answer, { language, brand: partner }, page.keptLast);
+      await storeShown(services, db, answer, { language, brand: partner }, page.lastStored);
       return answer;
     };
     const { since } = query;

@@ -118,7 +118,7 @@ export async function submitLoan(services: Services, tx: Db, submission: LoanSub
   });
   await decisionsRepository(tx).add(
     id,
-    decided.map(({ kept }) => kept),
+    decided.map(({ record }) => record),
     at,
   );
   await reportUndecided(tx, services.clock, decided);

@@ -244,8 +244,8 @@ describe('checking a code', () => {
       ),
     );
     // By chance, one guess may be the code of the other challenge.
-    const looked = all.filter((answer) => answer.json().code === 'otp_wrong');
-    expect(looked).toHaveLength(4);
+    const checked = all.filter((answer) => answer.json().code === 'otp_wrong');
+    expect(checked).toHaveLength(4);
     expect(all.filter((answer) => answer.json().code === 'otp_locked')).toHaveLength(46);
     expect((await verify(other.challenge_id, code)).statusCode).toBe(429);
   });

@@ -177,8 +177,8 @@ describe('referral', () => {
     rows: { shop_name: string; state: string }[];
     next: string | null;
   }
-  const shops = async (by: StaffClient, asked = ''): Promise<string[][]> => {
-    const { status, body } = await by.get<Shops>(`/api/partner/get-own-shops?${asked}`);
+  const shops = async (by: StaffClient, query = ''): Promise<string[][]> => {
+    const { status, body } = await by.get<Shops>(`/api/partner/get-own-shops?${query}`);
     expect(status, JSON.stringify(body)).toBe(200);
     return body.rows.map(({ shop_name, state }) => [shop_name, state]);
   };

@@ -133,7 +133,7 @@ describe('a statement', () => {
 
 describe('a payment', () => {
   let [reference, amount] = ['', ''];
-  const row = (said: string, more: string) => `${reference},${amount},${said}${more}`;
+  const row = (result: string, more: string) => `${reference},${amount},${result}${more}`;
   const paying = async (): Promise<void> => {
     await world.earned('haldi', 60_000);
     await world.run();

@@ -116,7 +116,7 @@ test('a lead matches its application through status changes, a decline and a cor
       paise,
     ]);
   expect(await step()).toEqual([['applied', 0]]);
-  for (const [status, told] of [
+  for (const [status, shown] of [
     ['approved', 'approved'],
     ['agreement', 'approved'],
     ['declined', 'declined'],
@@ -125,7 +125,7 @@ test('a lead matches its application through status changes, a decline and a cor
     ['failed', 'applied'],
   ] as const) {
     await set(status);
-    expect(await step()).toEqual([[told, 0]]);
+    expect(await step()).toEqual([[shown, 0]]);
   }
   await set('disbursed', 700);
   expect(await step()).toEqual([['paid', 700]]);

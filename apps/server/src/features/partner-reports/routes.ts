@@ -90,9 +90,9 @@ export function partnerReportsRoutes(app: FastifyInstance, services: Services): 
   };
   /** Figures that may still change are never printed. */
   const closedMonth = async (call: Pick<PartnerCall<typeof getOwnStatement>, 'read' | 'scope' | 'params'>) => {
-    const { closed, ...told } = await ownMonth(call);
+    const { closed, ...rest } = await ownMonth(call);
     if (closed === undefined) throw new Problem('not_found');
-    return { ...told, closed };
+    return { ...rest, closed };
   };
   handlePartner(app, services, getOwnStatement, page, async (call) => {
     const own = await ownMonth(call);

@@ -61,11 +61,11 @@ export async function leadStory(
 type Stages = AnswerOf<typeof getOwnCommission>['stages'];
 
 /** The stages that a merchant sees, without taxes: the commission earned, the part no longer held, and how far that is settled. */
-function stagesOfMerchant(line: OwnCommission, told: ReturnType<typeof stagesOfPartner>): Stages {
+function stagesOfMerchant(line: OwnCommission, stages: ReturnType<typeof stagesOfPartner>): Stages {
   const waits = (reason: string, paise: number) => (paise === 0 ? [] : [{ reason, paise: 0 - paise }]);
   const { sent_paise: sent, paid_paise: paid, payable_paise: payable } = line;
   return [
-    ...told
+    ...stages
       .filter(({ stage }) => stage === 'accrued' || stage === 'payable')
       .map((stage) => ({ ...stage, gaps: [...stage.gaps] })),
     { stage: 'sent', paise: sent + paid, gaps: waits('not_sent', payable) },

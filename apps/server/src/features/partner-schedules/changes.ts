@@ -31,8 +31,8 @@ const recordOf = (
   { partner }: Whose,
   id: string,
   action: string,
-  said: Pick<AuditRecord, 'property' | 'before' | 'after'>,
-): AuditRecord => ({ action, subject: { kind: partnerScheduleKind, id, name: partner }, ...said });
+  change: Pick<AuditRecord, 'property' | 'before' | 'after'>,
+): AuditRecord => ({ action, subject: { kind: partnerScheduleKind, id, name: partner }, ...change });
 
 async function locked(tx: Db, { partnerId }: Whose, id: string): Promise<PartnerScheduleRow> {
   const row = await partnerSchedulesRepository(tx).lock(partnerId, id);

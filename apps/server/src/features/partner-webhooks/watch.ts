@@ -39,8 +39,8 @@ export async function watchFailing(services: Services): Promise<void> {
       if (endpoint.failingSince <= before(WEBHOOK_OFF_AFTER)) {
         await stopEndpoint(tx, endpoint.partnerId, id, () => webhooks.setState(endpoint.partnerId, id, 'off', now));
         await notifyOwners(services, tx, endpoint, 'off');
-      } else if (!endpoint.isTold) {
-        await webhooks.told(id, now);
+      } else if (!endpoint.isNotified) {
+        await webhooks.markNotified(id, now);
         await notifyOwners(services, tx, endpoint, 'failing');
       }
     });

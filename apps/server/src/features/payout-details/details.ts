@@ -122,12 +122,12 @@ export async function addDraft(
   db: Db,
   details: NewPayoutDetails,
   by: By,
-): Promise<{ record: AuditRecord; kept: AuditedDetails }> {
+): Promise<{ record: AuditRecord; stored: AuditedDetails }> {
   await payoutDetailsRepository(services, db).add(details, by);
   const { accountNumber, pan, asked = null, ...rest } = details;
   const panLast4 = pan === null ? null : pan.slice(-4);
   const stored = { ...rest, accountLast4: accountNumber.slice(-4), panLast4, asked };
-  return { record: { action: 'create', subject: subjectOf(details), after: auditFacts(stored) }, kept: stored };
+  return { record: { action: 'create', subject: subjectOf(details), after: auditFacts(stored) }, stored: stored };
 }
 
 /**

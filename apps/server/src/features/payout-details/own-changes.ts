@@ -77,14 +77,14 @@ async function requestChange(
     if (waiting) await notifyOwners(services, tx, waiting, 'cancelled');
     return { answer: null, records };
   }
-  const { record, kept } = await addDraft(services, tx, wanted, by);
-  await notifyOwners(services, tx, { ...kept, createdBy: by.id }, 'asked');
+  const { record, stored } = await addDraft(services, tx, wanted, by);
+  await notifyOwners(services, tx, { ...stored, createdBy: by.id }, 'asked');
   return { answer: wanted.asked?.waitsUntil ?? null, records: [...records, record] };
 }
 
 /**
  * Asks for another legal name or GST registration. A waiting account keeps waiting.
- * @throws {Problem} `invalid_request` naming the fields, `details_missing` if no account was entered yet, and as `ask`
+ * @throws {Problem} `invalid_request` naming the fields, `details_missing` if no account was entered yet, and as `requestChange`
  */
 export async function requestBusiness(
   services: Services,
@@ -124,7 +124,7 @@ const firstOf = ({ pan, gstin, state }: NonNullable<Account['first']>) => ({
 
 /**
  * Requests that payments go to another account, which nobody can confirm for a day. A new request starts the day again.
- * @throws {Problem} `invalid_request` naming the fields, `changed_since` if details were entered in the meantime, and as `ask`
+ * @throws {Problem} `invalid_request` naming the fields, `changed_since` if details were entered in the meantime, and as `requestChange`
  */
 export async function requestOtherAccount(
   services: Services,

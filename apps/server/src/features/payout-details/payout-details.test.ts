@@ -106,12 +106,12 @@ describe('an account', () => {
     expect(audited.join()).toContain('"account_last4":"9012"');
     expect(audited.join()).not.toContain('123456789012');
     expect(audited.join()).not.toContain('AAPFU0939F"');
-    const { rows: kept } = await test.services.pool.query<{ sealed: Buffer }>(
+    const { rows: stored } = await test.services.pool.query<{ sealed: Buffer }>(
       'select account_sealed || pan_sealed as sealed from payout_details',
     );
     // Sealed bytes are not text, so they are searched as bytes.
-    expect(kept.map(({ sealed }) => sealed.length > 40)).toEqual([true]);
-    expect(kept.some(({ sealed }) => sealed.includes('123456789012') || sealed.includes('AAPFU0939F'))).toBe(false);
+    expect(stored.map(({ sealed }) => sealed.length > 40)).toEqual([true]);
+    expect(stored.some(({ sealed }) => sealed.includes('123456789012') || sealed.includes('AAPFU0939F'))).toBe(false);
     const numbers = await payoutDetailsRepository(test.services, test.db).accountNumbers([details_id]);
     expect(numbers.get(details_id)).toBe('123456789012');
   });

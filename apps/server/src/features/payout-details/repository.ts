@@ -153,10 +153,10 @@ export function payoutDetailsRepository(
     async opened(id: string): Promise<NewPayoutDetails | undefined> {
       const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
       if (row === undefined) return undefined;
-      const { asked, ...kept } = detailsOf(row);
+      const { asked, ...rest } = detailsOf(row);
       const open = (column: string, sealed: Buffer): string => fieldEncryption.open({ table, column, id }, sealed);
       return {
-        ...kept,
+        ...rest,
         accountNumber: open('account_sealed', row.account_sealed),
         pan: row.pan_sealed && open('pan_sealed', row.pan_sealed),
         asked: asked ?? undefined,

@@ -55,7 +55,7 @@ export function takeResult(
   if (row.result === 'paid' && row.utr === null) return { column: 'utr', reason: 'payoutUtr' };
   if (row.result === 'paid' && ofUtr !== undefined && ofUtr !== payout.reference)
     return { column: 'utr', reason: 'payoutUtrUsed', values: { name: ofUtr } };
-  if (results.some((said) => isStated(said, row))) return 'unchanged';
+  if (results.some((result) => isStated(result, row))) return 'unchanged';
   const { state } = payout;
   if (state === 'paid' && row.result !== 'returned')
     return { column: 'result', reason: 'payoutPaid', values: { name: payout.utr ?? '' } };

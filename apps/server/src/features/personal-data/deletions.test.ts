@@ -54,12 +54,12 @@ async function apply(one: Person): Promise<string> {
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   return made.body.lender_application_id;
 }
-const look = async (one: AtTheApi) => (await asking.get<Preview>(`/api/get-deletion-preview/${one.userId}`)).body;
+const previewOf = async (one: AtTheApi) => (await asking.get<Preview>(`/api/get-deletion-preview/${one.userId}`)).body;
 const ask = async (one: AtTheApi, more: object = {}, by = asking) =>
   by.post<{ deletion_id: string; code?: string; message?: string; fields?: object }>(
     '/api/request-deletion',
     {
-      ...{ customer_id: one.userId, reason: 'letter', reference: 'Letter 17', seen: (await look(one)).seen },
+      ...{ customer_id: one.userId, reason: 'letter', reference: 'Letter 17', seen: (await previewOf(one)).seen },
       ...more,
     },
     { 'idempotency-key': randomUUID() },
@@ -70,7 +70,7 @@ const requested = async (one: AtTheApi): Promise<string> => {
   return body.deletion_id;
 };
 const confirm = async (one: AtTheApi, id: string, by = confirming) =>
-  by.post('/api/confirm-deletion', { deletion_id: id, seen: (await look(one)).seen });
+  by.post('/api/confirm-deletion', { deletion_id: id, seen: (await previewOf(one)).seen });
 const withdraw = (id: string) => confirming.post('/api/withdraw-deletion', { deletion_id: id });
 const outcomeOf = ({ status, body }: { status: number; body: unknown }) => {
   const { code, message } = body as { code?: string; message?: string };
@@ -83,7 +83,7 @@ const living = async (one: AtTheApi) => (await one.get('/api/get-my-data')).stat
 it('a customer’s data is previewed class by class, the customer is notified, two people delete it, and the log has no name', async () => {
   const one = await person();
   const application = await apply(one);
-  const preview = await look(one);
+  const preview = await previewOf(one);
   expect(preview.goes.map((gone) => gone.class)).toEqual([
     'sign_in',
     'profile',
@@ -108,7 +108,7 @@ it('a customer’s data is previewed class by class, the customer is notified, t
   expect(JSON.stringify(preview)).not.toMatch(new RegExp(`${one.phone}|${one.email}|Meera|Joshi|ABCPM`));
 
   const id = await requested(one);
-  expect((await look(one)).open).toBe(id);
+  expect((await previewOf(one)).open).toBe(id);
   expect(outcomeOf(await confirm(one, id, asking))).toEqual([403, 'own_draft']);
   expect([(await logged(id))?.confirmable, (await logged(id, confirming))?.confirmable]).toEqual([false, true]);
   expect(outcomeOf(await confirm(one, id))).toEqual([
@@ -162,7 +162,7 @@ describe('a confirmation is refused', () => {
     const id = await requested(one);
     const application = await apply(one);
     expect(outcomeOf(await confirm(one, id))).toEqual([409, 'deletion_changed']);
-    const { differences } = await look(one);
+    const { differences } = await previewOf(one);
     expect(differences).toContainEqual({ what: application, kind: 'application', before: null, after: 'started' });
     expect(differences).toContainEqual({ what: 'applications', kind: 'class', before: null, after: '1' });
     expect(outcomeOf(await ask(one))).toEqual([409, 'deletion_open']);
@@ -178,11 +178,11 @@ describe('a confirmation is refused', () => {
 
   it('for changes that the second person did not see, but not because the customer signed in again', async () => {
     const one = await person();
-    const { seen } = await look(one);
+    const { seen } = await previewOf(one);
     const id = await requested(one);
     world.clock.stopAt(new Date(start.getTime() + 60_000));
     await atTheApi(world, one.phone);
-    expect((await look(one)).seen).toBe(seen);
+    expect((await previewOf(one)).seen).toBe(seen);
     const other = { deletion_id: id, seen: 'x'.repeat(64) };
     expect(outcomeOf(await confirming.post('/api/confirm-deletion', other))).toEqual([409, 'deletion_changed']);
     expect(outcomeOf(await ask(await person(), { seen: 'x' }))).toEqual([409, 'deletion_changed']);
@@ -367,7 +367,7 @@ it('a block and customer service items are listed without reasons and deleted to
   // Blocked again: the customer can't delete the data themselves, and the preview for two colleagues lists the block.
   expect((await block('block-customer', { reason: 'fraud', note: 'Three accounts' })).status).toBe(200);
   expect((await back.post('/api/erase-my-data', { understood: true })).status).toBe(401);
-  const goes = (await look(one)).goes.map(({ class: name, count }) => [name, count]);
+  const goes = (await previewOf(one)).goes.map(({ class: name, count }) => [name, count]);
   expect(goes).toEqual(
     expect.arrayContaining([
       ['blocks', 2],

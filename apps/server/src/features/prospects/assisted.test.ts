@@ -55,8 +55,8 @@ interface Leads {
   rows: Lead[];
   next: string | null;
 }
-const leads = async (by: StaffClient, asked = '') => {
-  const { status, body } = await by.get<Leads>(`/api/partner/get-assisted-leads?${asked}`);
+const leads = async (by: StaffClient, query = '') => {
+  const { status, body } = await by.get<Leads>(`/api/partner/get-assisted-leads?${query}`);
   expect(status, JSON.stringify(body)).toBe(200);
   return body.rows;
 };

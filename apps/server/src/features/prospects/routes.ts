@@ -51,8 +51,8 @@ export function prospectsRoutes(app: FastifyInstance, services: Services, brands
     if (prospect === undefined) {
       const link = await readSentLink(services, db, params.prospect_id);
       if (link === undefined) throw new Problem('not_found');
-      const { sentAt, ...told } = link;
-      return { ...told, from: 'staff', created_at: sentAt.toISOString() };
+      const { sentAt, ...rest } = link;
+      return { ...rest, from: 'staff', created_at: sentAt.toISOString() };
     }
     const ended = prospect.expiresAt <= clock.now() || prospect.phone === '';
     return {

@@ -151,20 +151,20 @@ describe('a finding', () => {
 
   it('opens a released lead again if it is new, and leaves a held lead held', async () => {
     const one = await suspicious();
-    const look = () =>
+    const openLead = () =>
       world.services.pool.query('insert into lead_checks_due (lead_id, is_new) values ($1, false)', [one.lead_id]);
     await release(one.suspicious_lead_id);
-    await look();
+    await openLead();
     await world.check();
     expect((await listed())[0]).toMatchObject({ state: 'released', reasons: ['own_phone'] });
     await world.merchant('haldi', { phone: '9811099999', pan: 'AAPFU0939F' });
     await world.pan(one.customer_id, 'AAPFU0939F');
-    await look();
+    await openLead();
     await world.check();
     expect((await listed())[0]).toMatchObject({ state: 'open', reasons: ['own_phone', 'own_pan'], decided_at: null });
     await hold(one.suspicious_lead_id);
     await world.services.pool.query("update suspicious_leads set reasons = '{own_pan}'");
-    await look();
+    await openLead();
     await world.check();
     expect((await listed())[0]).toMatchObject({ state: 'held', reasons: ['own_phone', 'own_pan'] });
   });

@@ -69,7 +69,7 @@ async function switchOffFailing(services: Services, now: Date): Promise<void> {
     const { calls, failures } = counted.get(connection) ?? { calls: 0, failures: 0 };
     const before = { since: rule.failingSince, lookedAt: rule.lookedAt };
     const since = failingSince(failsEnough(rule, calls, failures), before, now);
-    await switchRulesRepository(db).looked(rule, since ?? null, now);
+    await switchRulesRepository(db).checked(rule, since ?? null, now);
     if (!goesOffNow(rule, since, now)) continue;
     const offAt = await lenderSwitchesRepository(db).offByRule(rule.lenderKey, new Date(now.getTime() - DAY_MS));
     const figures = { failed_calls: failures, calls, minutes: OFF_WINDOW_MINUTES };

@@ -391,10 +391,10 @@ describe('the dialler', () => {
     await startCampaign(vasudha);
     const lead_id = (await next(agent)).lead?.lead_id;
     const once = { 'idempotency-key': randomUUID() };
-    const { call: asked } = (await agent.post<{ call: OwnCall }>('/api/start-call', { lead_id }, once)).body;
-    expect(asked).toMatchObject({ way: 'direct', dial: phone, state: 'connected' });
+    const { call: dialled } = (await agent.post<{ call: OwnCall }>('/api/start-call', { lead_id }, once)).body;
+    expect(dialled).toMatchObject({ way: 'direct', dial: phone, state: 'connected' });
     const [entry] = await entries('call');
     expect(entry?.action).toBe('show');
-    expect((await save(agent, { call_id: asked.call_id, outcome: 'not_interested' })).status).toBe(200);
+    expect((await save(agent, { call_id: dialled.call_id, outcome: 'not_interested' })).status).toBe(200);
   });
 });

@@ -65,12 +65,12 @@ export function handleChange<E extends StaffEndpoint, Done = void, Ready = undef
   services: Services,
   endpoint: E,
   route: ChangeRoute<E, Done, Ready>,
-  told: AnswerParts<E, NoInfer<Done>>,
+  parts: AnswerParts<E, NoInfer<Done>>,
 ): void {
   const { audit, clock } = services;
   // The types of the route follow from its endpoint. This function only passes values on, so it doesn't need them.
   const { page, first, change, isStatement, caches = [] } = route as unknown as AnyRoute;
-  const { says, answer } = told as unknown as AnyAnswerParts;
+  const { says, answer } = parts as unknown as AnyAnswerParts;
   audit.registry.serve(endpoint.name);
   const handler = async (given: Call<StaffEndpoint>): Promise<object> => {
     const { session, raw, db, language } = given;

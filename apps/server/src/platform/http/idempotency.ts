@@ -50,20 +50,20 @@ const isRepeated = (keyring: Keyring, request: string, earlier: Buffer): boolean
  * leaves no record, and anyone who waited for it fails the same way. The answer is stored sealed: it has personal data.
  */
 export async function onlyOnce<Answer>(
-  keeper: StoreServices,
+  services: StoreServices,
   once: Once,
   effect: (transaction: Services['db']) => Promise<Answer>,
 ): Promise<Answer> {
   const request = JSON.stringify(once.request ?? null);
-  const own = underWay.get(keeper.db) ?? new Map<string, UnderWay>();
-  underWay.set(keeper.db, own);
+  const own = underWay.get(services.db) ?? new Map<string, UnderWay>();
+  underWay.set(services.db, own);
   const name = JSON.stringify([once.owner, once.endpoint, once.key]);
   const earlier = own.get(name);
   if (earlier !== undefined) {
     if (request !== earlier.request) throw new Problem('conflict');
     return (await earlier.answer) as Answer;
   }
-  const answer = claimAndCarryOut(keeper, once, request, effect).finally(() => own.delete(name));
+  const answer = claimAndCarryOut(services, once, request, effect).finally(() => own.delete(name));
   own.set(name, { request, answer });
   return answer;
 }

@@ -70,7 +70,7 @@ function taking(random: Random, first: ApplicationState, application: LenderAppl
   const events: StatusEvent[] = [];
   const entries: NewEntry[] = [];
   const findings: Applied['findings'] = [];
-  const reported: PastApplication['told'][number][] = [];
+  const reported: PastApplication['reported'][number][] = [];
   const newId = (): string => random.uuid();
 
   const add = (update: Update): void => {
@@ -253,7 +253,7 @@ export function applicationOf(making: Making, random: Random, request: ApplyRequ
       events,
       entries: taken.entries,
       updates: updatesByApi(application, taken.events, taken.entries),
-      told: taken.told,
+      reported: taken.told,
     },
     calls,
     findings: taken.findings,

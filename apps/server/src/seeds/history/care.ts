@@ -127,7 +127,7 @@ export function careOf(
   const messages = [
     ...(random.chance(0.03) ? [message('otp', new Date(code.getTime() - 65_000), null)] : []),
     message('otp', code, new Date(code.getTime() + random.between(900, 5000))),
-    ...applications.flatMap(({ told }) => told.map(({ step, at }) => message(statusTemplates[step], at))),
+    ...applications.flatMap(({ reported }) => reported.map(({ step, at }) => message(statusTemplates[step], at))),
     ...reminders.map((reminder) => message('reminder', 'sentAt' in reminder ? reminder.sentAt : reminder.dueAt)),
     ...complaints.map(({ createdAt }) => message('complaintReceived', createdAt)),
   ].filter(({ at }) => at.getTime() >= storedFrom);

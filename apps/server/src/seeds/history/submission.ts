@@ -83,7 +83,7 @@ export function submissionOf(making: Making, random: Random, sending: Sending): 
     application: { ...application, state, revision: application.revision + answers.length, closedAt },
     receipt,
     lead: leadFacts({ values, phone: person.phone }, applicant, id),
-    decisions: decided.map(({ kept }) => kept),
+    decisions: decided.map(({ record }) => record),
     checks: [
       {
         id: random.uuid(),

@@ -4,7 +4,7 @@ import type { ProfileValues } from '@tulna/contract/customers';
 export interface MergedDraft {
   values: ProfileValues;
   /** Fields that both changed to different values: the text typed here was kept. */
-  kept: readonly string[];
+  conflicts: readonly string[];
 }
 
 const at = (values: ProfileValues, field: string): string => values[field] ?? '';
@@ -29,5 +29,5 @@ export function mergeDraft(base: ProfileValues, mine: ProfileValues, theirs: Pro
       conflicts.push(field);
     return [field, changedHere ? at(mine, field) : at(theirs, field)];
   });
-  return { values: filledValues(Object.fromEntries(merged)), kept: conflicts };
+  return { values: filledValues(Object.fromEntries(merged)), conflicts: conflicts };
 }

@@ -123,8 +123,8 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale, notic
     arrive(step);
   }, [step]);
 
-  const takeOver = useEffectEvent(({ values: newer, kept }: MergedDraft) => {
-    setMerged(kept.filter((field) => fieldsOf(plan).includes(field)));
+  const takeOver = useEffectEvent(({ values: newer, conflicts }: MergedDraft) => {
+    setMerged(conflicts.filter((field) => fieldsOf(plan).includes(field)));
     put({
       ...Object.fromEntries(fieldsOf(plan).map((field) => [field, newer[field] ?? ''])),
       ...Object.fromEntries(consentValues(newer)),

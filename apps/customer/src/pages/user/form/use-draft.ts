@@ -11,7 +11,7 @@ function open(
   product: string,
   saved: ProfileDraft,
   userId: string,
-  tell: (state: SaveState) => void,
+  onState: (state: SaveState) => void,
   proposal: string | undefined,
 ) {
   const shelf = tabShelf(userId, proposal ?? product, sessionStorage);
@@ -29,7 +29,7 @@ function open(
         : { ...saved, ...form, revision: form.revision + 1 },
     load: () => client.call(getProfileDraft, { params: { product } }),
     shelf,
-    onState: tell,
+    onState: onState,
     merged: (merge) => listeners.merged(merge),
   });
   return { keeper, listeners, form: mine ?? saved };

@@ -160,7 +160,7 @@ function Unanswered({ purpose, title, onGive }: MyData['unanswered'][number] & P
 /** Every consent with its date and receipt, and buttons to withdraw it, or to give it for the first time or again. */
 export function Consents({ consents, unanswered }: Pick<MyData, 'consents' | 'unanswered'>) {
   const { consents: texts } = usePhrases('myData');
-  const [asked, setAsked] = useState<WithdrawnConsent>();
+  const [dialog, setDialog] = useState<WithdrawnConsent>();
   const [given, setGiven] = useState<Givable>();
   const [receipt, setReceipt] = useState<Consent>();
   return (
@@ -174,7 +174,7 @@ export function Consents({ consents, unanswered }: Pick<MyData, 'consents' | 'un
             key={`${consent.purpose} ${consent.lender_key ?? ''}`}
             consent={consent}
             earlier={earlier}
-            onWithdraw={setAsked}
+            onWithdraw={setDialog}
             onGive={setGiven}
             onReceipt={setReceipt}
           />
@@ -183,7 +183,7 @@ export function Consents({ consents, unanswered }: Pick<MyData, 'consents' | 'un
           <Unanswered key={one.purpose} {...one} onGive={setGiven} />
         ))}
       </Stack>
-      <WithdrawDialog consent={asked} onClose={() => setAsked(undefined)} />
+      <WithdrawDialog consent={dialog} onClose={() => setDialog(undefined)} />
       <GiveDialog what={given} onClose={() => setGiven(undefined)} />
       {receipt !== undefined && (
         <Suspense>

@@ -47,7 +47,7 @@ export function statementsRepository(db: Db) {
     },
 
     /** Which of these claims have a statement of a later file. */
-    async saidLater(fileId: string, claimIds: readonly string[]): Promise<Set<string>> {
+    async statedLater(fileId: string, claimIds: readonly string[]): Promise<Set<string>> {
       const { rows } = await sql<{ id: string }>`
         select distinct own.claim_id as id from commission_statements own
         join commission_statements later on later.claim_id = own.claim_id and later.sequence > own.sequence

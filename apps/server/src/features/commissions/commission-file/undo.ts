@@ -21,7 +21,7 @@ export async function undoCommissionFile({ services, db, file, actor, now }: Imp
   const repository = commissionsRepository(db);
   const statements = statementsRepository(db);
   const claims = await repository.lock(await statements.claimsOf(file.id));
-  const later = await statements.saidLater(
+  const later = await statements.statedLater(
     file.id,
     claims.map(({ id }) => id),
   );

@@ -118,9 +118,9 @@ export const statusFileKind: ImportKind<Column, FileUpdate> = {
     return {
       restored,
       leftTotal: moved - restored,
-      left: left.map(({ id, lenderKey, leadId, status, saidAgain }) => ({
+      left: left.map(({ id, lenderKey, leadId, status, repeated }) => ({
         name: `${names.get(lenderKey) ?? lenderKey} ${leadId ?? id}`,
-        reason: saidAgain ? 'saidAgain' : 'newerUpdate',
+        reason: repeated ? 'saidAgain' : 'newerUpdate',
         values: { status },
       })),
     };

@@ -29,7 +29,7 @@ export function unknownAnswers(key: LenderKey, sandbox: () => SandboxProcess, co
     const connector = connect(
       {},
       {
-        taught: (lender, word) => Promise.resolve(lender === key ? meanings.get(word) : undefined),
+        meaningOf: (lender, word) => Promise.resolve(lender === key ? meanings.get(word) : undefined),
         unknown: ({ word, operation, answer }) => Promise.resolve(void unknown.push([word, operation, answer])),
       },
     );
