@@ -62,10 +62,10 @@ export function lenderMisRoutes(app: FastifyInstance, services: Services): void 
   const promisesOf = lenderPromises(services);
   handle(app, services, getLenderReliability, { page: 'lenders' }, async ({ db, params }) => {
     const since = daysBefore(services.clock.now(), reliableDays);
-    const { days, told, compared, differing } = await misLinesRepository(db).reliability(params.lender, since);
+    const { days, updates, compared, differing } = await misLinesRepository(db).reliability(params.lender, since);
     return {
       days_until_update: days === null ? null : Math.max(0, days),
-      loans_told: told,
+      loans_told: updates,
       differing_percent: compared === 0 ? null : Math.round((differing * 1000) / compared) / 10,
       loans_compared: compared,
       kept: await promisesOf(params.lender),

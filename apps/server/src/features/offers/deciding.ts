@@ -77,11 +77,11 @@ export function decideAtPrepared(
       failedRules: decision.matched ? [] : decision.failedRules,
       lenderShown,
     };
-    return [{ lender, policy, decision, kept: record }];
+    return [{ lender, policy, decision, record }];
   });
   const receipt = decisionReceipt(
     applicant,
-    decided.map(({ kept: record, decision }) => ({ policyVersion: record.policyVersion, decision })),
+    decided.map(({ record, decision }) => ({ policyVersion: record.policyVersion, decision })),
   );
   return { decided, receipt };
 }
