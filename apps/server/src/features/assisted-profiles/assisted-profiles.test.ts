@@ -14,7 +14,7 @@ const {
   desk,
   type,
   send,
-  outcomeOf: told,
+  outcomeOf,
   started,
   sent,
   open,
@@ -62,7 +62,7 @@ describe('a profile typed with the customer', () => {
       { name: expect.any(String), value: `Typed by Farida Calls; you confirmed it at ${profile?.ended_at}` },
     ]);
     // A form that was confirmed once can't be confirmed again.
-    expect(told(await page.confirm(body.values))).toEqual([410, 'assisted_gone']);
+    expect(outcomeOf(await page.confirm(body.values))).toEqual([410, 'assisted_gone']);
   });
 
   it('the customer’s own draft is kept, and staff see only that there is one', async () => {
@@ -113,7 +113,7 @@ describe('a profile typed with the customer', () => {
     );
     expect(rows[0]?.text).not.toContain('ABCPM1204N');
     const incomplete = await send(farida, id);
-    expect(told(incomplete)).toEqual([422, 'profile_incomplete']);
+    expect(outcomeOf(incomplete)).toEqual([422, 'profile_incomplete']);
     expect(Object.keys(incomplete.body.fields ?? {})).toContain('monthly_income');
   });
 
@@ -197,14 +197,14 @@ describe('the code', () => {
     const codes = [];
     for (let guess = 0; guess < 5; guess += 1) codes.push((await open(id, wrong)).body.code);
     expect(codes).toEqual(['otp_wrong', 'otp_wrong', 'otp_wrong', 'otp_wrong', 'otp_locked']);
-    expect(told(await open(id, code))).toEqual([429, 'otp_locked']);
+    expect(outcomeOf(await open(id, code))).toEqual([429, 'otp_locked']);
   });
 
   it('each new code replaces the one before, at most three are sent, and nothing is shown without one', async () => {
     const { customer, id, code } = await sent();
     await later();
     expect((await send(farida, id)).status).toBe(200);
-    expect(told(await open(id, code))).toEqual([422, 'otp_wrong']);
+    expect(outcomeOf(await open(id, code))).toEqual([422, 'otp_wrong']);
     const again = await atTheApi(world.test, '9001349999');
     expect((await again.get(`/api/get-proposed-profile/${id}`)).status).toBe(404);
     await later();
@@ -213,7 +213,7 @@ describe('the code', () => {
     await later();
     expect((await send(farida, id)).status).toBe(200);
     await later();
-    expect(told(await send(farida, id))).toEqual([429, 'assisted_codes']);
+    expect(outcomeOf(await send(farida, id))).toEqual([429, 'assisted_codes']);
     expect((await type(farida, id, 'first_name', 'Mira')).body.code).toBe('assisted_sent');
   });
 });

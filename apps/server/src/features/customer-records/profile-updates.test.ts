@@ -84,12 +84,12 @@ it('redirects offers to the form in every session, is shown with time and person
     action: 'ask_update',
     after: '{"reason":"lender","note":"Salary slip says less"}',
   });
-  const [told, ...more] = await asksIn(person.phone);
-  expect([told?.body, more]).toEqual([
+  const [mail, ...more] = await asksIn(person.phone);
+  expect([mail?.body, more]).toEqual([
     expect.stringMatching(/^Tulna: some of your details may have changed\. Please sign in, check your profile/),
     [],
   ]);
-  expect(told?.body).not.toMatch(/salary|lender/i);
+  expect(mail?.body).not.toMatch(/salary|lender/i);
 
   // A session on another phone is redirected too, whether it began before or after. The test's clock moves a second, so that its code is the newest.
   world.clock.advance(1000);

@@ -251,12 +251,12 @@ it('undo is only for roles 1 and 2, and is refused for files with nothing to und
 
 it('customers are notified of a file’s updates, and of the mistake once the file is undone', async () => {
   const today = istDay(test.clock.now().getTime()).split('-').reverse().join('/');
-  const [told, silent] = [
+  const [announced, silent] = [
     { n: 1001, phone: '9000720001' },
     { n: 1002, phone: '9000720002' },
   ];
-  await addApplications(test.services.pool, 2, { from: told.n, status: 'sent' });
-  for (const { n, phone } of [told, silent]) {
+  await addApplications(test.services.pool, 2, { from: announced.n, status: 'sent' });
+  for (const { n, phone } of [announced, silent]) {
     const { userId } = await signInCustomer(test.app, phone);
     await test.db
       .updateTable('lender_applications')
@@ -271,23 +271,26 @@ it('customers are notified of a file’s updates, and of the mistake once the fi
       .flatMap(({ body, code }) => (code === null ? [body.split(': ')[1]?.split('. ')[0] ?? ''] : []))
       .sort();
   };
-  const first = await load([`LEAD-${told.n},cashe,approved,${today},`], 'first.csv');
+  const first = await load([`LEAD-${announced.n},cashe,approved,${today},`], 'first.csv');
   await test.services.jobs.drain();
   const approved = 'CASHe has approved your application';
   const mistaken = 'our last message about your application with CASHe was a mistake';
-  expect(await heard(told.phone)).toEqual([approved]);
+  expect(await heard(announced.phone)).toEqual([approved]);
   await undo(first.upload_id);
   await undo(first.upload_id);
   await test.services.jobs.drain();
-  expect(await heard(told.phone)).toEqual([approved, mistaken]);
+  expect(await heard(announced.phone)).toEqual([approved, mistaken]);
   // If the file is undone before the message is sent, nobody is notified.
   const second = await load([`LEAD-${silent.n},cashe,declined,${today},`], 'second.csv');
   await undo(second.upload_id);
   await test.services.jobs.drain();
   expect(await heard(silent.phone)).toEqual([]);
   // The same update is loaded again, and this time stays.
-  await load([`LEAD-${silent.n},cashe,declined,${today},`, `LEAD-${told.n},cashe,approved,${today},`], 'third.csv');
+  await load(
+    [`LEAD-${silent.n},cashe,declined,${today},`, `LEAD-${announced.n},cashe,approved,${today},`],
+    'third.csv',
+  );
   await test.services.jobs.drain();
   expect(await heard(silent.phone)).toEqual(['CASHe has declined your application']);
-  expect(await heard(told.phone)).toEqual([approved, approved, mistaken]);
+  expect(await heard(announced.phone)).toEqual([approved, approved, mistaken]);
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const health = async () => (await staff.get<SystemHealth>('/api/get-system-health')).body;
-const queue = (told: SystemHealth, name = 'deliver-message') => told.queues.find(({ job }) => job === name);
+const queue = (figures: SystemHealth, name = 'deliver-message') => figures.queues.find(({ job }) => job === name);
 const sent = async (startAfter?: Date): Promise<string> =>
   (await test.services.jobs.send(
     deliverMessage,
@@ -89,7 +89,7 @@ it('health shows for each lender whether it is offered, and for each product how
   await test.db.updateTable('lenders').set({ lender_status: false }).where('lender_id', '=', lender_id).execute();
   const after = await health();
   expect(after.lenders.find(({ key }) => key === 'kreditbee')).toMatchObject({ on: false });
-  const of = (told: SystemHealth['products']) => told.find(({ product }) => product === 'Personal Loans');
+  const of = (products: SystemHealth['products']) => products.find(({ product }) => product === 'Personal Loans');
   expect(of(after.products)).toEqual({
     product: 'Personal Loans',
     lenders: of(products)?.lenders,

@@ -25,14 +25,14 @@ function take(reality: Reality, order: Reality['reported'], withdrawnAt: number)
     inParts: reality.inParts,
   };
   const ledger: StoredEntry[] = [];
-  for (const [place, told] of order.entries()) {
+  for (const [place, reported] of order.entries()) {
     if (place === withdrawnAt) {
       const withdrawn = { status: 'withdrawn', source: 'customer', at: { at: now, dayOnly: false } } as const;
       state = takeUpdate(state, withdrawn, now, randomUUID).state;
     }
-    const { byFile, ...said } = told;
+    const { byFile, ...rest } = reported;
     const file = byFile ? `file ${place}` : null;
-    const update = { ...said, source: byFile ? ('file' as const) : ('lender' as const), file };
+    const update = { ...rest, source: byFile ? ('file' as const) : ('lender' as const), file };
     const taken = takeUpdate(state, update, now, randomUUID);
     ledger.push(...taken.entries.map((entry) => ({ ...entry, file, takesBack: null })));
     // The ledger read back from the entries is used from here on.

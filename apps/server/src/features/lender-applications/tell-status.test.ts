@@ -63,7 +63,7 @@ const outbox = async (to: string): Promise<Shown[]> => {
 };
 const outcomes = async (id: string) =>
   (await world.db.selectFrom('status_messages').selectAll().where('lender_application_id', '=', id).execute()).map(
-    ({ step: told, outcome, reason }) => [told, outcome, reason],
+    ({ step, outcome, reason }) => [step, outcome, reason],
   );
 const answer = (person: AtTheApi, purpose: string, granted: boolean) =>
   consentsRepository(world.db).append(
@@ -122,11 +122,11 @@ describe('messages about an application', () => {
       {},
       'Haldi Money: our last message about your application with CASHe was a mistake. See My applications for the current status.',
     ],
-  ] as const)('%s %j', async (told, more, text) => {
+  ] as const)('%s %j', async (announced, more, text) => {
     const { to, id } = await applicant();
-    await announce(step(id, { step: told, ...more }));
+    await announce(step(id, { step: announced, ...more }));
     expect(await outbox(to)).toEqual([{ channel: 'sms', subject: '', body: text, not_before: null }]);
-    expect(await outcomes(id)).toEqual([[told, 'told', null]]);
+    expect(await outcomes(id)).toEqual([[announced, 'told', null]]);
   });
 
   it('use the saved language and the brand of the application, or the default brand if it has none', async () => {

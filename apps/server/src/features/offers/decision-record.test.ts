@@ -187,19 +187,19 @@ it('says which lender’s decision differs, and which version is not kept', asyn
   const application = await creditApplicationsRepository(world.db).byId(id);
   const receipt = application && openReceipt(world.services, application);
   if (!receipt) throw new Error('nothing is kept');
-  const keep = (text: string) =>
+  const storeReceipt = (text: string) =>
     world.db
       .updateTable('credit_applications')
       .set({ receipt: sealReceipt(world.services, id, text) })
       .where('id', '=', id)
       .execute();
-  await keep(receipt.replace(/"emiPaise":(\d+)/, (_, paise) => `"emiPaise":${Number(paise) + 1}`));
+  await storeReceipt(receipt.replace(/"emiPaise":(\d+)/, (_, paise) => `"emiPaise":${Number(paise) + 1}`));
   const record = await recordOf(person, id);
   const [difference] = record.replay.differences;
   expect(record.replay.result).toBe('differs');
   expect(difference).toMatchObject({ what: 'terms', figures: ['emiPaise'] });
   expect(record.decisions.map(({ lender }) => lender)).toContain(difference?.lender);
-  await keep(receipt.replace('"pricing-2"', '"pricing-1"'));
+  await storeReceipt(receipt.replace('"pricing-2"', '"pricing-1"'));
   expect((await recordOf(person, id)).replay).toMatchObject({
     result: 'not_kept',
     hash: null,
