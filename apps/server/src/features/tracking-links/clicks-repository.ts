@@ -92,7 +92,9 @@ export function clicksRepository(db: Db) {
         on conflict (link_id, day) do update set clicks = stored.clicks + excluded.clicks,
           unique_clicks = stored.unique_clicks + excluded.unique_clicks, scans = stored.scans + excluded.scans,
           bots = stored.bots + excluded.bots, previews = stored.previews + excluded.previews,
-          unchecked = stored.unchecked + excluded.unchecked, repeated = stored.repeated + excluded.repeated`.execute(db);
+          unchecked = stored.unchecked + excluded.unchecked, repeated = stored.repeated + excluded.repeated`.execute(
+        db,
+      );
     },
 
     /** Sums of some links over all their days, by their ids. */
