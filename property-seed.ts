@@ -5,10 +5,11 @@ import fc from 'fast-check';
  * running it again. `PROPERTY_SEED=random` tries new cases, for finding faults rather than for the gate; any whole number is used as the
  * seed itself. A failure prints its seed.
  */
-const asked = process.env.PROPERTY_SEED ?? '20261122';
+const requested = process.env.PROPERTY_SEED ?? '20261122';
 
-if (asked !== 'random') {
-  const seed = Number(asked);
-  if (!Number.isSafeInteger(seed)) throw new Error(`PROPERTY_SEED must be "random" or a whole number, not "${asked}"`);
+if (requested !== 'random') {
+  const seed = Number(requested);
+  if (!Number.isSafeInteger(seed))
+    throw new Error(`PROPERTY_SEED must be "random" or a whole number, not "${requested}"`);
   fc.configureGlobal({ seed });
 }

@@ -59,7 +59,7 @@ async function fill(pool: pg.Pool): Promise<void> {
 }
 
 /** Runs the operator's program. Returns its output, its duration, and its peak memory in MB. */
-async function verify(url: string, folder: string): Promise<{ said: string; seconds: number; megabytes: number }> {
+async function verify(url: string, folder: string): Promise<{ output: string; seconds: number; megabytes: number }> {
   const started = performance.now();
   const child = spawn(
     process.execPath,
@@ -79,10 +79,10 @@ async function verify(url: string, folder: string): Promise<{ said: string; seco
       },
     },
   );
-  let said = '';
+  let output = '';
   let complained = '';
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString('utf8');
+    output += chunk.toString('utf8');
   });
   child.stderr.on('data', (chunk: Buffer) => {
     complained += chunk.toString('utf8');
@@ -90,7 +90,7 @@ async function verify(url: string, folder: string): Promise<{ said: string; seco
   await once(child, 'close');
   const peak = Number(/peak (\d+)/.exec(complained)?.[1] ?? Number.NaN);
   return {
-    said: said.trim() || complained.trim(),
+    output: output.trim() || complained.trim(),
     seconds: (performance.now() - started) / 1000,
     megabytes: peak / 1024,
   };
@@ -115,15 +115,15 @@ export async function run(): Promise<readonly Measurement[]> {
     return [
       {
         what: `verifying ${entries.toLocaleString('en')} entries of the audit, from starting the program`,
-        measured: `${whole.seconds.toFixed(1)} s, ${whole.megabytes.toFixed(0)} MB at most (${whole.said})`,
+        measured: `${whole.seconds.toFixed(1)} s, ${whole.megabytes.toFixed(0)} MB at most (${whole.output})`,
         bar: `≤ ${bar} s`,
-        holds: whole.said.includes(`intact: ${entries} entries`) && whole.seconds <= bar,
+        holds: whole.output.includes(`intact: ${entries} entries`) && whole.seconds <= bar,
       },
       {
         what: `the same with entry ${middle.toLocaleString('en')} changed`,
-        measured: touched.said,
+        measured: touched.output,
         bar: 'found at its row',
-        holds: touched.said.includes(`entry ${middle} is not as it was written`),
+        holds: touched.output.includes(`entry ${middle} is not as it was written`),
       },
     ];
   } finally {

@@ -31,7 +31,7 @@ async function answering(
   return connections;
 }
 
-const asked = (on: Connections, text = 'GET / HTTP/1.1\r\n\r\n'): Promise<string> =>
+const answerTo = (on: Connections, text = 'GET / HTTP/1.1\r\n\r\n'): Promise<string> =>
   new Promise((resolve) => on.ask(text, resolve));
 
 const whole = (status: number, body: string): string =>
@@ -50,7 +50,7 @@ test('an answer ends with its last byte, in however many pieces it arrives', asy
       socket.write(bytes.subarray(from, to));
     setImmediate(() => socket.write(bytes.subarray(bytes.length - 1)));
   });
-  expect(await asked(on)).toBe('200');
+  expect(await answerTo(on)).toBe('200');
 });
 
 test('status and requests match on one connection, one call after the other', async () => {
@@ -59,7 +59,7 @@ test('status and requests match on one connection, one call after the other', as
     seen.push(request);
     setImmediate(() => socket.write(whole(199 + at, '')));
   });
-  expect(await Promise.all(['a', 'b', 'c'].map((text) => asked(on, text)))).toEqual(['200', '201', '202']);
+  expect(await Promise.all(['a', 'b', 'c'].map((text) => answerTo(on, text)))).toEqual(['200', '201', '202']);
   expect(seen).toEqual(['a', 'b', 'c']);
 });
 
@@ -69,7 +69,7 @@ test('as many calls run at once as there are connections', async () => {
     held.push(socket);
     if (held.length === 2) for (const one of held) one.write(whole(204, ''));
   });
-  expect(await Promise.all([asked(on), asked(on)])).toEqual(['204', '204']);
+  expect(await Promise.all([answerTo(on), answerTo(on)])).toEqual(['204', '204']);
 });
 
 test.each([
@@ -82,5 +82,5 @@ test.each([
     if (at === 1) breaks(socket);
     else socket.write(whole(200, 'a'));
   });
-  expect(await Promise.all([asked(on), asked(on)])).toEqual([reason, '200']);
+  expect(await Promise.all([answerTo(on), answerTo(on)])).toEqual([reason, '200']);
 });

@@ -12,12 +12,12 @@ const rounds = 15;
 /** Total milliseconds of the rounds. Slow readings get fewer rounds, because their result is far from the bar anyway. */
 const longest = 10_000;
 /** `LISTS=payouts,cases` measures only these lists; all tables are filled even so. */
-const asked = process.env.LISTS?.split(',') ?? [];
+const chosenLists = process.env.LISTS?.split(',') ?? [];
 /**
  * `FILLS=own` fills only the tables of these lists. `FILLS=merchants,own-shops` fills those of the named lists, for lists that read tables
  * of others.
  */
-const filled = process.env.FILLS === 'own' ? asked : process.env.FILLS?.split(',');
+const filled = process.env.FILLS === 'own' ? chosenLists : process.env.FILLS?.split(',');
 
 /** Hand-written statements return values as PostgreSQL writes them, so that their time includes no parsing. */
 const unparsed = { getTypeParser: () => String };
@@ -75,7 +75,7 @@ export async function run(): Promise<readonly Measurement[]> {
     await fillLists(client, rows, world.services, { only: filled });
     const measurements: Measurement[] = [];
     for (const [noun, { readings }] of Object.entries(measuredLists)) {
-      if (asked.length > 0 && !asked.includes(noun)) continue;
+      if (chosenLists.length > 0 && !chosenLists.includes(noun)) continue;
       const authorization = await (readings[0]?.path.startsWith('/api/partner/')
         ? world.signInPartner()
         : world.signIn());

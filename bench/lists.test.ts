@@ -12,7 +12,7 @@ const leftOut: Readonly<Record<string, string>> = {
 };
 
 const nouns = lists.map(({ noun }) => noun);
-const asked = (noun: string): URLSearchParams[] =>
+const queriesOf = (noun: string): URLSearchParams[] =>
   (measuredLists[noun]?.readings ?? []).map(({ path }) => new URL(path, 'http://localhost').searchParams);
 
 it('each list of the contract is measured, or left out for a stated reason', () => {
@@ -23,7 +23,7 @@ it('each list of the contract is measured, or left out for a stated reason', () 
 
 it('each measured list is read with each of its filters, in each of its orders and with three searches', () => {
   for (const { noun, facts } of lists.filter((list) => !(list.noun in leftOut))) {
-    const queries = asked(noun);
+    const queries = queriesOf(noun);
     const named = new Set(queries.flatMap((query) => [...query.keys()]));
     const orders = queries.map((query) => (query.get('sort') ?? facts.standard).replace('-', ''));
     expect(

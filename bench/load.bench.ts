@@ -1,6 +1,6 @@
 import { inventedPerson } from '@tulna/server/test/invented-person';
 import type { Measurement } from './measurement.ts';
-import { type Asked, capacity, type Kind, mixOf, steady } from './mixed-load.ts';
+import { capacity, type Kind, type LoadRequest, mixOf, steady } from './mixed-load.ts';
 import { programsTime, type SideBySide, sideBySide } from './serving.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -28,7 +28,7 @@ function journeys(crowd: readonly Awaited<ReturnType<typeof signedIn>>[]): reado
   const inTurn = (path: (person: (typeof crowd)[number]) => string) => {
     const asks = crowd.map((one) => ({ path: path(one), headers: { authorization: `Bearer ${one.token}` } }));
     let turn = 0;
-    return (): Asked => {
+    return (): LoadRequest => {
       turn += 1;
       return asks[turn % asks.length] ?? { path: '' };
     };

@@ -3,7 +3,7 @@ import { istDay } from '@tulna/rules/dates';
 import { inventedPerson } from '@tulna/server/test/invented-person';
 import { buildSites } from '../tools/build-sites.ts';
 import type { Measurement } from './measurement.ts';
-import { type Asked, steady } from './mixed-load.ts';
+import { type LoadRequest, steady } from './mixed-load.ts';
 import { signedIn } from './signed-in.ts';
 import { load, rows, tableOf, withStatusFiles, writeCsv } from './status-file-world.ts';
 
@@ -14,14 +14,14 @@ const mostIdle = 3;
 const perSecond = 25;
 const people = 20;
 /** Seconds of one measurement, and number of measurements while nothing is loading. */
-const look = 2;
+const pollSeconds = 2;
 const idleLooks = 10;
 
 const lifted = Object.fromEntries(
   ['NUMBER', 'IP', 'DEVICE', 'PARTNER', 'PREFIX'].map((name) => [`OTP_PER_${name}_HOUR`, '100000000']),
 );
 
-type Page = readonly [what: string, next: () => Asked];
+type Page = readonly [what: string, next: () => LoadRequest];
 /** Response times in milliseconds, by page. */
 type Seen = Map<string, number[]>;
 
@@ -33,7 +33,7 @@ async function seen(url: string, pages: readonly Page[], isEnough: (looks: numbe
   for (let looks = 0; !isEnough(looks); looks += 1)
     await Promise.all(
       pages.map(async ([what, next]) => {
-        const { errors, milliseconds } = await steady(url, next, perSecond, look);
+        const { errors, milliseconds } = await steady(url, next, perSecond, pollSeconds);
         if (errors.size > 0) throw new Error(`${what}: ${JSON.stringify([...errors])}`);
         times.get(what)?.push(...milliseconds);
       }),
@@ -50,7 +50,7 @@ export async function run(): Promise<readonly Measurement[]> {
       const crowd: Awaited<ReturnType<typeof signedIn>>[] = [];
       for (let n = 1; n <= people; n += 1) crowd.push(await signedIn(product.url, inventedPerson(n)));
       let turn = 0;
-      const offers = (): Asked => {
+      const offers = (): LoadRequest => {
         turn += 1;
         const one = crowd[turn % people];
         return {

@@ -1,7 +1,7 @@
 import { Connections } from './connections.ts';
 
 /** A request. With a body, it is a POST. */
-export interface Asked {
+export interface LoadRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: object;
@@ -10,7 +10,7 @@ export interface Asked {
 /** One kind of request in the mix, and its share. */
 export interface Kind {
   readonly part: number;
-  readonly next: () => Asked;
+  readonly next: () => LoadRequest;
 }
 
 export interface Outcome {
@@ -40,7 +40,7 @@ function connectionsTo(url: string): Connections {
 }
 
 /** The text of a request as sent. */
-function textOf(host: string, { path, headers = {}, body }: Asked): string {
+function textOf(host: string, { path, headers = {}, body }: LoadRequest): string {
   const text = body === undefined ? '' : JSON.stringify(body);
   let head = `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: ${host}\r\n`;
   for (const [name, value] of Object.entries(headers)) head += `${name}: ${value}\r\n`;
@@ -49,7 +49,7 @@ function textOf(host: string, { path, headers = {}, body }: Asked): string {
 }
 
 /** Returns the kinds in turn, each by its share and evenly spread, so that every run has the same mix. */
-export function mixOf(kinds: readonly Kind[]): () => Asked {
+export function mixOf(kinds: readonly Kind[]): () => LoadRequest {
   const owed = kinds.map(() => 0);
   const whole = kinds.reduce((sum, { part }) => sum + part, 0);
   return () => {
@@ -65,7 +65,8 @@ export function mixOf(kinds: readonly Kind[]): () => Asked {
 }
 
 /** The kind of a request: its path with ids replaced. */
-const kindOf = ({ path }: Asked): string => path.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ':id');
+const kindOf = ({ path }: LoadRequest): string =>
+  path.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ':id');
 
 /** The recorded responses, in arrays of numbers, so that the sending process has hardly any garbage to collect while it measures. */
 class Answers {
@@ -148,7 +149,12 @@ class Answers {
 }
 
 /** Measures the capacity: a number of callers, each sending the next request as soon as the last one is answered. */
-export async function capacity(url: string, next: () => Asked, callers: number, seconds: number): Promise<Outcome> {
+export async function capacity(
+  url: string,
+  next: () => LoadRequest,
+  callers: number,
+  seconds: number,
+): Promise<Outcome> {
   const connections = connectionsTo(url);
   const { host } = new URL(url);
   const answers = new Answers();
@@ -156,19 +162,19 @@ export async function capacity(url: string, next: () => Asked, callers: number, 
   const end = began + seconds * 1000;
   const caller = (): Promise<void> =>
     new Promise((resolve) => {
-      const ask = (): void => {
+      const sendNext = (): void => {
         const at = performance.now();
         if (at >= end) {
           resolve();
           return;
         }
-        const asked = next();
-        connections.ask(textOf(host, asked), (status) => {
-          answers.add(status, kindOf(asked), at - began, 0, performance.now() - at);
-          ask();
+        const request = next();
+        connections.ask(textOf(host, request), (status) => {
+          answers.add(status, kindOf(request), at - began, 0, performance.now() - at);
+          sendNext();
         });
       };
-      ask();
+      sendNext();
     });
   await Promise.all(Array.from({ length: callers }, caller));
   return answers.outcome(seconds);
@@ -178,7 +184,12 @@ export async function capacity(url: string, next: () => Asked, callers: number, 
  * Sends a fixed number of requests per second, whether or not earlier ones were answered, as real visitors do. Times are measured from when
  * a request was due.
  */
-export async function steady(url: string, next: () => Asked, perSecond: number, seconds: number): Promise<Outcome> {
+export async function steady(
+  url: string,
+  next: () => LoadRequest,
+  perSecond: number,
+  seconds: number,
+): Promise<Outcome> {
   const connections = connectionsTo(url);
   const { host } = new URL(url);
   const answers = new Answers();
@@ -186,18 +197,18 @@ export async function steady(url: string, next: () => Asked, perSecond: number, 
   const total = Math.floor(perSecond * seconds);
   let sent = 0;
   await new Promise<void>((resolve) => {
-    const ask = (due: number): void => {
-      const asked = next();
+    const sendNext = (due: number): void => {
+      const request = next();
       const late = performance.now() - began - due;
-      connections.ask(textOf(host, asked), (status) => {
-        answers.add(status, kindOf(asked), due, late, performance.now() - began - due);
+      connections.ask(textOf(host, request), (status) => {
+        answers.add(status, kindOf(request), due, late, performance.now() - began - due);
         if (answers.count === total) resolve();
       });
     };
     const timer = setInterval(() => {
       // The first request is due at once.
       const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * perSecond) + 1);
-      for (; sent < due; sent += 1) ask((sent / perSecond) * 1000);
+      for (; sent < due; sent += 1) sendNext((sent / perSecond) * 1000);
       if (sent >= total) clearInterval(timer);
     }, 2);
   });

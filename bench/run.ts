@@ -8,7 +8,7 @@ import type { Bench } from './measurement.ts';
  * because two benches at once would slow each other down. Exit code 1 means that a bar wasn't met.
  */
 const here = dirname(fileURLToPath(import.meta.url));
-const asked = process.argv.slice(2).map((name) => name.toUpperCase());
+const requested = process.argv.slice(2).map((name) => name.toUpperCase());
 
 const files = readdirSync(here).filter((name) => name.endsWith('.bench.ts'));
 const benches = await Promise.all(
@@ -17,8 +17,8 @@ const benches = await Promise.all(
 // First the numbered bars in order, then the named ones.
 const place = ({ id }: Bench): number => Number(id.slice(1)) || 100;
 const byNumber = (one: Bench, other: Bench): number => place(one) - place(other);
-const chosen = benches.filter(({ id }) => asked.length === 0 || asked.includes(id)).sort(byNumber);
-const missing = asked.filter((name) => !benches.some(({ id }) => id === name));
+const chosen = benches.filter(({ id }) => requested.length === 0 || requested.includes(id)).sort(byNumber);
+const missing = requested.filter((name) => !benches.some(({ id }) => id === name));
 if (missing.length > 0) {
   console.error(`No bench for ${missing.join(', ')}; there are ${benches.map(({ id }) => id).join(', ')}`);
   process.exit(2);

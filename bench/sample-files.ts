@@ -10,7 +10,7 @@ interface SampleFile {
 export function sampleFiles(): {
   for(endpoint: Endpoint): Promise<SampleFile | undefined>;
   /** Stores a downloaded template, to upload it later as a file of its kind. */
-  keep(endpoint: Endpoint, bytes: Buffer): void;
+  store(endpoint: Endpoint, bytes: Buffer): void;
 } {
   const templates = new Map<string, Buffer>();
   const kindOf = ({ path }: Endpoint): string => path.split('/').slice(0, 3).join('/');
@@ -27,7 +27,7 @@ export function sampleFiles(): {
         return { name: 'rows.csv', bytes: Buffer.from('application_id,status,date\r\n1,approved,2026-11-20\r\n') };
       return { name: 'picture.png', bytes: await picture };
     },
-    keep(endpoint, bytes) {
+    store(endpoint, bytes) {
       if (endpoint.path.endsWith('/template')) templates.set(kindOf(endpoint), bytes);
     },
   };

@@ -36,14 +36,14 @@ const figures = {
 /** Makes the statement of one of many partners; no two are equal. */
 function documentOf(n: number) {
   const partner = { key: `partner-${n}`, name: `Partner ${n}`, legal_name: `Partner ${n} Private Limited` };
-  const told = { ...figures, releasedPaise: figures.releasedPaise + n, closingPaise: figures.closingPaise + n };
+  const changed = { ...figures, releasedPaise: figures.releasedPaise + n, closingPaise: figures.closingPaise + n };
   const number = `2026-10-PARTNER-${n}-${String(n).padStart(4, '0')}`;
   const closed = {
     id: `${n}`,
     number,
     partner: partner.key,
     month: '2026-10',
-    figures: told,
+    figures: changed,
     detailsId: null,
     catchUpId: null,
     invoiceNumber: null,
@@ -64,7 +64,7 @@ function documentOf(n: number) {
       partner,
       month: '2026-10',
       closed,
-      figures: told,
+      figures: changed,
       payee: undefined,
       ours: { name: 'Tulna', address: undefined, gstin: undefined, state: '27' },
       namedAt: undefined,

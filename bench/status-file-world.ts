@@ -55,16 +55,16 @@ async function upload(product: Served, token: string, file: string, name: string
   form.append('image_name', await openAsBlob(file), name);
   const { headers, body } = new Response(form);
   if (body === null) throw new Error('The form has no body');
-  const asked = request(`${product.url}/api/upload-application-status-file`, {
+  const uploading = request(`${product.url}/api/upload-application-status-file`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': headers.get('content-type') ?? '' },
   });
-  const answered = once(asked, 'response') as Promise<[IncomingMessage]>;
-  await pipeline(body, asked);
+  const answered = once(uploading, 'response') as Promise<[IncomingMessage]>;
+  await pipeline(body, uploading);
   const [answer] = await answered;
-  const said = await text(answer);
-  if (answer.statusCode !== 200) throw new Error(`The upload was answered with ${answer.statusCode}: ${said}`);
-  return JSON.parse(said) as Loaded;
+  const answerText = await text(answer);
+  if (answer.statusCode !== 200) throw new Error(`The upload was answered with ${answer.statusCode}: ${answerText}`);
+  return JSON.parse(answerText) as Loaded;
 }
 
 /** Number of lines in the file of errors. */

@@ -47,11 +47,11 @@ export async function run(): Promise<readonly Measurement[]> {
     }
     const after = await product.settled();
     const ratio = median(seen.map(({ csv, xlsx }) => csv.whole / xlsx.whole));
-    const said = (kind: Kind): string =>
+    const rates = (kind: Kind): string =>
       `${perSecond(seen.map((one) => one[kind].whole))}; reading alone ${perSecond(seen.map((one) => one[kind].read))}`;
     return [
       {
-        what: `status file of ${rows.toLocaleString('en')} rows as .xlsx (${said('xlsx')}) ÷ as .csv (${said('csv')})`,
+        what: `status file of ${rows.toLocaleString('en')} rows as .xlsx (${rates('xlsx')}) ÷ as .csv (${rates('csv')})`,
         measured: ratio.toFixed(2),
         bar: `≥ ${bars.ratio}`,
         holds: ratio >= bars.ratio,

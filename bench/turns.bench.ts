@@ -36,14 +36,14 @@ async function longestTurn<T>(work: () => Promise<T>): Promise<{ readonly turn: 
   let running = true;
   let last = spent();
   const ended = new Promise<void>((resolve) => {
-    const look = (): void => {
+    const measure = (): void => {
       const now = spent();
       longest = Math.max(longest, now - last);
       last = now;
-      if (running) setImmediate(look);
+      if (running) setImmediate(measure);
       else resolve();
     };
-    setImmediate(look);
+    setImmediate(measure);
   });
   try {
     const value = await work();
@@ -109,7 +109,7 @@ export async function run(): Promise<readonly Measurement[]> {
       if (statusCode >= 400) return { refusal: `${statusCode} ${body.slice(0, 300)}`, turn };
       const sent = { ...parts.query, ...parts.params, ...(parts.body as object) };
       if (endpoint.download === undefined) learnt.learn(nameOf(endpoint), sent, JSON.parse(body || 'null') as unknown);
-      else files.keep(endpoint, rawPayload);
+      else files.store(endpoint, rawPayload);
       return { refusal: '', turn };
     };
     const endpoints = catalogue.flatMap(({ endpoint }) => (only.test(endpoint.path) ? [endpoint] : []));

@@ -58,11 +58,11 @@ test('a build is stopped when its signal is aborted', async () => {
 test('a site that only runs in the browser gets a list of its page addresses', async () => {
   rmSync(join(root, 'apps/shop/src/entry-server.tsx'));
   write('apps/shop/src/routes.ts', "export const siteRoutes = () => [{ path: '/shop' }, { path: '/shop/:id' }];");
-  const kept = join(root, 'apps/shop/dist/client/.vite/paths.json');
+  const pathsFile = join(root, 'apps/shop/dist/client/.vite/paths.json');
   await buildSites({ root });
-  expect(JSON.parse(readFileSync(kept, 'utf8'))).toEqual(['/shop', '/shop/:id']);
+  expect(JSON.parse(readFileSync(pathsFile, 'utf8'))).toEqual(['/shop', '/shop/:id']);
   // An earlier build without this file gets one.
-  rmSync(kept);
+  rmSync(pathsFile);
   expect(await buildSites({ root })).toEqual([]);
-  expect(existsSync(kept)).toBe(true);
+  expect(existsSync(pathsFile)).toBe(true);
 });

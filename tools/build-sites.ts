@@ -90,9 +90,9 @@ async function writePaths({ folder }: Site): Promise<void> {
   const table = join(folder, 'src', 'routes.ts');
   if (existsSync(join(folder, 'src', 'entry-server.tsx')) || !existsSync(table)) return;
   const { siteRoutes } = (await import(pathToFileURL(table).href)) as { siteRoutes: () => readonly { path: string }[] };
-  const kept = join(folder, 'dist', 'client', '.vite');
-  mkdirSync(kept, { recursive: true });
-  writeFileSync(join(kept, 'paths.json'), JSON.stringify(siteRoutes().map(({ path }) => path)));
+  const folderOfPaths = join(folder, 'dist', 'client', '.vite');
+  mkdirSync(folderOfPaths, { recursive: true });
+  writeFileSync(join(folderOfPaths, 'paths.json'), JSON.stringify(siteRoutes().map(({ path }) => path)));
 }
 
 function vite(site: Site, args: readonly string[], signal: AbortSignal | undefined): Promise<void> {

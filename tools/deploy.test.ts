@@ -10,20 +10,20 @@ const known = new Set([...read('.env.example').matchAll(/^#? ?([A-Z][A-Z_]+)=/gm
 
 /** A template without the part between `{{- if condition }}` and its end, as it is rendered if the condition is empty. */
 function without(text: string, condition: string): string {
-  const kept: string[] = [];
+  const remaining: string[] = [];
   let depth = 0;
   let leftOut: number | undefined;
   for (const line of text.split('\n')) {
     const begins = /\{\{-? *(?:if|range|with|define) /.test(line);
     if (begins) depth += 1;
     if (begins && leftOut === undefined && line.includes(`if ${condition} `)) leftOut = depth;
-    if (leftOut === undefined) kept.push(line);
+    if (leftOut === undefined) remaining.push(line);
     if (/\{\{-? *end *-?\}\}/.test(line)) {
       if (leftOut === depth) leftOut = undefined;
       depth -= 1;
     }
   }
-  return kept.join('\n');
+  return remaining.join('\n');
 }
 
 test.each(['deploy/compose.yaml', 'deploy/compose.mail.yaml', 'deploy/chart/templates/settings.yaml'])(

@@ -8,7 +8,7 @@ const read = (path: string): string => readFileSync(join(repository, path), 'utf
 
 const page = /\b(?<page>product|quality|look)\.md(?<sections>(?:,? §\d+)+)/g;
 const inWords = /\bproduct (?:rules|page) (?<sections>(?:§|sections? )\d+(?: and (?:§)?\d+)?)/g;
-const asked = /\basked: (?<quote>['"`])(?<text>.+?)\k<quote>/g;
+const citation = /\basked: (?<quote>['"`])(?<text>.+?)\k<quote>/g;
 const ledger = /\bledger (?<ids>[PCARWXVB]\d+(?:, [PCARWXVB]\d+)*)/g;
 const row = /\b[PCARWXVB]\d{1,2}\b/g;
 
@@ -20,7 +20,7 @@ const citedSections = (text: string): string[] =>
 
 /** Every requirement that is cited in a call, a page or a comment. */
 const citedRows = (text: string): string[] => [
-  ...[...text.matchAll(asked)].flatMap(({ groups }) => groups?.text?.match(row) ?? []),
+  ...[...text.matchAll(citation)].flatMap(({ groups }) => groups?.text?.match(row) ?? []),
   ...[...text.matchAll(ledger)].flatMap(({ groups }) => groups?.ids?.match(row) ?? []),
 ];
 
@@ -109,15 +109,15 @@ describe('decisions', () => {
     const [heading = '', , status = ''] = read(`docs/decisions/${name}`).split('\n');
     const title = /^# (?<number>\d{4}) (?<title>.+)$/.exec(heading)?.groups;
     expect(title?.number).toBe(name.slice(0, 4));
-    const said = /^Status: (?<said>[a-z][a-z ]+), \d{1,2} [A-Z][a-z]+ 20\d\d\./.exec(status)?.groups?.said;
-    expect(said).toMatch(/^(in force( but for (one part|two parts))?|superseded)$/);
+    const stated = /^Status: (?<said>[a-z][a-z ]+), \d{1,2} [A-Z][a-z]+ 20\d\d\./.exec(status)?.groups?.said;
+    expect(stated).toMatch(/^(in force( but for (one part|two parts))?|superseded)$/);
     const row = index.split('\n').find((line) => line.startsWith(`| ${name.slice(0, 4)} |`)) ?? '';
-    expect(row).toContain(`| [${title?.title}](${name}) | ${said}`);
+    expect(row).toContain(`| [${title?.title}](${name}) | ${stated}`);
     // If another decision changed or superseded this one, the row has its number, and its page mentions this one.
     const successors = [
       ...status.matchAll(/(?:[Cc]hanged by|superseded by|the form library by) \[(?<number>\d{4})\]/g),
     ];
-    if (said !== 'in force') expect(successors.length).toBeGreaterThan(0);
+    if (stated !== 'in force') expect(successors.length).toBeGreaterThan(0);
     for (const { groups } of successors) {
       expect(row).toContain(`[${groups?.number}]`);
       const successor = names.find((one) => one.startsWith(`${groups?.number}-`)) ?? '';

@@ -100,8 +100,8 @@ async function outcomeOf(step: () => Outcome | Promise<Outcome>): Promise<Outcom
   }
 }
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in known));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !(name in known));
 if (unknown.length > 0) {
   console.error(`No step ${unknown.join(', ')}; the steps are: ${Object.keys(known).join(', ')}`);
   process.exit(2);
@@ -120,8 +120,8 @@ let failed = 0;
 const started = performance.now();
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-for (const [name, step] of Object.entries(asked.length > 0 ? known : steps)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+for (const [name, step] of Object.entries(requested.length > 0 ? known : steps)) {
+  if (requested.length > 0 && !requested.includes(name)) continue;
   const stepStarted = performance.now();
   const outcome = await outcomeOf(step);
   const report = testSteps[name];

@@ -49,25 +49,21 @@ describe('the names of a feature', () => {
 describe('the options', () => {
   /** Kept apart from its letter: `docs.test.ts` fails for a row or section that doesn't exist if a file names it whole. */
   const missing = 99;
-  const asked = { asked: 'A12' };
-  const ofConsole = { ...asked, admin: 'sample-diaries', en: 'Links', hi: 'लिंक' };
+  const base = { asked: 'A12' };
+  const ofConsole = { ...base, admin: 'sample-diaries', en: 'Links', hi: 'लिंक' };
   it.each<[string, Options, string]>([
     ['nothing that asks for it', {}, '--asked'],
     ['a row that is not there', { asked: `A${missing}` }, 'there is no such row in docs/requirements.md'],
     ['what is neither a row nor a section', { asked: 'holidays' }, 'names none of our requirements'],
     ['a section that is not there', { asked: `product.md §${missing}` }, 'has no section 99'],
-    ['a title in one language', { ...asked, en: 'Links' }, 'both languages'],
-    ['a console page without a title', { ...asked, admin: 'sample-diaries' }, 'needs its title'],
+    ['a title in one language', { ...base, en: 'Links' }, 'both languages'],
+    ['a console page without a title', { ...base, admin: 'sample-diaries' }, 'needs its title'],
     ['a page that is there', { ...ofConsole, admin: 'partners' }, "doesn't say notYet"],
     ['a page that nobody may open', { ...ofConsole, admin: 'nothings' }, 'has no row'],
     ['an unknown section', { ...ofConsole, section: 'play' }, 'none of work, customers, numbers, catalogue, control'],
     ['an order that is no number', { ...ofConsole, order: 'last' }, 'whole number'],
     ['an unknown icon', { ...ofConsole, icon: 'smile' }, 'none of bank, bars,'],
-    [
-      'a column without a console',
-      { ...asked, field: ['city:text:60=City|शहर'] },
-      '--field is for a page of a console',
-    ],
+    ['a column without a console', { ...base, field: ['city:text:60=City|शहर'] }, '--field is for a page of a console'],
   ])('is refused with %s', (_, options, sentence) => {
     expect(() => featureOf('links', options, readWithRow)).toThrow(sentence);
   });

@@ -58,7 +58,7 @@ const withRequirement = (text: string): string =>
 // It runs the compiler, the linters, a database and two hundred tests, which takes minutes on a busy machine.
 describe('a new feature', { timeout: 900_000 }, () => {
   let copy = '';
-  let said = '';
+  let printed = '';
   const inCopy = (path: string): string => readFileSync(join(copy, path), 'utf8');
   /** Runs a program in the copy as a person would, without the environment variables of this test run. */
   const run = (program: string, ...args: string[]) => {
@@ -91,7 +91,7 @@ describe('a new feature', { timeout: 900_000 }, () => {
       writeFileSync(join(copy, path), text);
     }
     const { status, output } = run(process.execPath, 'tools/new-feature.ts', ...consolePage);
-    said = output;
+    printed = output;
     if (status !== 0) throw new Error(output);
     const second = run(process.execPath, 'tools/new-feature.ts', ...statusPage);
     if (second.status !== 0) throw new Error(second.output);
@@ -100,7 +100,7 @@ describe('a new feature', { timeout: 900_000 }, () => {
   afterAll(() => rmSync(copy, { recursive: true, force: true }), 60_000);
 
   it('is registered everywhere, so that nothing is left to write by hand', () => {
-    expect(said).toContain('Specification map and row types are written too.');
+    expect(printed).toContain('Specification map and row types are written too.');
     expect(inCopy('packages/contract/src/catalogue.ts')).toMatch(/\n {2}'sample-wishes': sampleWishes,\n/);
     expect(inCopy('apps/server/src/platform/database/schema.gen.ts')).toContain('sample_diaries: SampleDiariesTable;');
     expect(inCopy('docs/spec-map.md')).toContain('`POST /api/create-sample-diary`');

@@ -16,7 +16,7 @@ const others = Object.keys(beginnings).slice(1);
 // This starts a sandbox and makes hundreds of calls over HTTP, which is slow on a busy machine.
 describe('a new lender', { timeout: 180_000 }, () => {
   let copy = '';
-  let said = '';
+  let printed = '';
   const inCopy = (path: string): string => readFileSync(join(copy, path), 'utf8');
   /** Runs a program in the copy, as a person would, without the environment of this test run. */
   const run = (program: string, ...args: string[]) => {
@@ -43,7 +43,7 @@ describe('a new lender', { timeout: 180_000 }, () => {
   beforeAll(() => {
     copy = copyRepository('tulna-lender-');
     const { status, output } = tool('alder-bank', ...names);
-    said = output;
+    printed = output;
     if (status !== 0) throw new Error(output);
     for (const like of others) {
       const key = `like-${like}`;
@@ -62,7 +62,7 @@ describe('a new lender', { timeout: 180_000 }, () => {
   afterAll(() => rmSync(copy, { recursive: true, force: true }), 60_000);
 
   it('passes the whole contract suite as written, in six files and a line in each of two lists', () => {
-    expect(said).toContain('Next: npx vitest run adapters/alder-bank');
+    expect(printed).toContain('Next: npx vitest run adapters/alder-bank');
     const own = repositoryFiles(copy).filter((path) => path.includes('/alder-bank/'));
     expect(own.sort()).toEqual([
       `${sandboxFolder}/alder-bank/lender.ts`,

@@ -15,12 +15,12 @@ export async function typeAll(
     const name = (fields[field]?.label ?? field).replaceAll(/[()?.]/g, String.raw`\$&`);
     const input = panel.getByLabel(new RegExp(`^${name}( \\(optional\\))?$`));
     await input.waitFor();
-    const kept = awaitedLater(page.waitForResponse((response) => response.url().endsWith(typeAssistedAnswer.path)));
+    const saved = awaitedLater(page.waitForResponse((response) => response.url().endsWith(typeAssistedAnswer.path)));
     if ((await input.evaluate((element) => element.tagName)) === 'SELECT') await input.selectOption(value);
     else {
       await input.fill(value);
       await input.blur();
     }
-    expect((await kept).status(), field).toBe(200);
+    expect((await saved).status(), field).toBe(200);
   }
 }

@@ -118,7 +118,7 @@ test('the command palette opens a page and runs its commands by keyboard', async
   const arrived = new Promise<void>((done) => {
     comes = done;
   });
-  const asked = awaitedLater(page.waitForRequest(/\/command-palette-[^/]*\.js$/));
+  const paletteRequest = awaitedLater(page.waitForRequest(/\/command-palette-[^/]*\.js$/));
   await page.route(/\/command-palette-[^/]*\.js$/, async (route) => {
     await arrived;
     await route.fallback();
@@ -128,7 +128,7 @@ test('the command palette opens a page and runs its commands by keyboard', async
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
   await page.keyboard.type('nd');
-  await asked;
+  await paletteRequest;
   comes();
   const field = page.getByRole('textbox', { name: 'Search for a page, record or action' });
   await expect.poll(() => field.inputValue()).toBe('lend');

@@ -7,7 +7,7 @@ import { signIn } from './staff.ts';
 const callbackSecret = createHmac('sha256', 'lender-sandbox-demo-secret').update('kreditbee:callback').digest('hex');
 
 /** The demo's KreditBee sends a signed status update with a given word for an unknown lead. */
-async function tell(url: string, word: string): Promise<void> {
+async function sendStatus(url: string, word: string): Promise<void> {
   const body = JSON.stringify({
     id: `evt-${randomUUID()}`,
     type: 'lead.state_changed',
@@ -34,7 +34,7 @@ test('an unknown status word is on the dashboard, gets a meaning in its case, an
   url,
 }) => {
   const word = newWord();
-  await tell(url, word);
+  await sendStatus(url, word);
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/dashboard');
@@ -67,7 +67,7 @@ test('an unknown status word is on the dashboard, gets a meaning in its case, an
 
 test('operations can open, retry and close cases, but cannot set a word’s meaning', async ({ open, url }) => {
   const word = newWord();
-  await tell(url, word);
+  await sendStatus(url, word);
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 2);
   await page.goto('/admin/dashboard');
@@ -96,7 +96,7 @@ test('operations can open, retry and close cases, but cannot set a word’s mean
 
 test('a link opens its case although the list leaves it out, and closed cases are reopened', async ({ open, url }) => {
   const words = [newWord(), newWord()];
-  for (const word of words) await tell(url, word);
+  for (const word of words) await sendStatus(url, word);
   const [word = ''] = words;
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 2);

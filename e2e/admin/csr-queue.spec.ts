@@ -21,11 +21,11 @@ test('an agent starts at the queue, claims a request, pauses and finishes it, an
 }) => {
   const began = Date.now();
   const wish = `Please call me about my offer, ${began}`;
-  const asked = await call(url, sendHelpRequest, {
+  const answer = await call(url, sendHelpRequest, {
     headers: once(),
     body: { contactName: 'Asha Rao', email: 'asha@example.in', phoneNumber: newPhone(), description: wish },
   });
-  expect(asked.status).toBe(200);
+  expect(answer.status).toBe(200);
   const customer = await open();
   await signInCustomer(customer.page, url, { phone: newPhone() });
   const { body: complaint } = await call(url, sendComplaint, {

@@ -48,10 +48,10 @@ test('an agent reads a customer’s history, opens the decisions, writes a note 
 
   const tasks = page.getByRole('region', { name: 'Tasks', exact: true });
   await tasks.getByRole('button', { name: 'Add a task' }).click();
-  const asked = page.getByRole('dialog', { name: 'Add a task' });
-  await asked.getByLabel('What needs to be done?').fill('Ask for the salary slip');
-  await asked.getByRole('button', { name: 'Save' }).click();
-  await asked.waitFor({ state: 'detached' });
+  const taskDialog = page.getByRole('dialog', { name: 'Add a task' });
+  await taskDialog.getByLabel('What needs to be done?').fill('Ask for the salary slip');
+  await taskDialog.getByRole('button', { name: 'Save' }).click();
+  await taskDialog.waitFor({ state: 'detached' });
   await photograph(page, 'csr-record');
   await tasks.getByRole('button', { name: 'Done: Ask for the salary slip' }).click();
   await tasks.getByText('Done by', { exact: false }).waitFor();

@@ -13,9 +13,9 @@ import { signIn, signInSecond } from './staff.ts';
 
 /** A customer in another browser who uses the API directly. */
 async function customerOf(url: string, phone: string) {
-  const asked = new Date();
+  const requestedAt = new Date();
   const sent = await call(url, sendOtp, { body: { channel: 'sms', phone } });
-  const code = await lastCode(url, phone, asked);
+  const code = await lastCode(url, phone, requestedAt);
   const { body: session } = await call(url, verifyOtp, { body: { challenge_id: sent.body.challenge_id, code } });
   const headers = { authorization: `Bearer ${session.access_token}` };
   return { ask: () => fetch(`${url}/api/user/${session.user_id}`, { headers }) };

@@ -42,13 +42,13 @@ test('the presets set the dates, and a custom range accepts only valid dates', a
     ['Last 7 Days', 'last_7_days'],
     ['Last 30 Days', 'last_30_days'],
   ] as const) {
-    const asked = awaitedLater(
+    const requested = awaitedLater(
       page.waitForRequest((request) => request.url().includes(`${getDashboard.path}?preset=${preset}`)),
     );
     await period.getByRole('button', { name }).click();
     await page.waitForURL(new RegExp(`period=${preset}`));
     // Last 30 Days was loaded before and may come from the cache.
-    if (preset !== 'last_30_days') await asked;
+    if (preset !== 'last_30_days') await requested;
     await expect.poll(() => period.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true');
   }
   await period.getByRole('button', { name: 'Custom Range' }).click();

@@ -76,11 +76,11 @@ test('a failed save keeps its input and does not move the focus', async ({ open,
   const own = await lenderOfOnesOwn(url, await signIn(page, url, 1), name);
   await show(page, name);
   let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
+  const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route('**/api/update-lender-data', async (route) => {
-    await asked;
+    await held;
     await route.fulfill({ status: 500, json: { message: 'The server said no', code: 'internal' } });
   });
   await editing(page, `Min income of ${name}`).click();

@@ -86,14 +86,14 @@ test('a failed change or deletion of a card is shown as a toast, and the page ke
   await toast(page).waitFor();
   await expect.poll(() => status.isChecked()).toBe(true);
 
-  const said = 'This fee cannot be';
+  const refusal = 'This fee cannot be';
   await page.unroute('**/api/update-credit-card-data');
-  await page.route('**/api/update-credit-card-data', refuseWith(said));
+  await page.route('**/api/update-credit-card-data', refuseWith(refusal));
   await page.getByRole('button', { name: `Edit Annual Fees of ${card}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('₹1');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await toast(page, said).waitFor();
+  await toast(page, refusal).waitFor();
   await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe('₹1');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
@@ -116,8 +116,8 @@ test('an invalid link is reported at its field', async ({ open, url }) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('javascript:alert(1)');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const said = /Please enter a full link that starts with https:/;
-  await dialog.getByRole('textbox', { name: 'UTM Link', description: said }).waitFor();
+  const refusal = /Please enter a full link that starts with https:/;
+  await dialog.getByRole('textbox', { name: 'UTM Link', description: refusal }).waitFor();
   await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe('javascript:alert(1)');
 });
 

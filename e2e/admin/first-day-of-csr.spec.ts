@@ -142,9 +142,9 @@ test('a stuck customer is called, helped to finish on their own phone, and inclu
   const { fields } = await loaders.en.profile();
   const name = { first_name: 'Meera', last_name: 'Joshi', birth_date: '1992-07-12' };
   await typeAll(page, form, { ...salaried, ...name, tin: newPan(), email: 'meera.stuck@demo.example' }, fields);
-  const asked = new Date(Date.now() - 1000);
+  const requestedAt = new Date(Date.now() - 1000);
   await form.getByRole('button', { name: assisted.send, exact: true }).click();
-  const code = await lastCode(url, phone, asked);
+  const code = await lastCode(url, phone, requestedAt);
   const link = new URL(/https?:\S+/.exec((await messagesTo(url, phone))[0]?.body ?? '')?.[0] ?? '');
 
   const { page: mine } = await open({ baseURL: url });

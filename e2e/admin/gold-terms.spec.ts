@@ -20,7 +20,7 @@ test('the terms of a gold lender are filled in, checked together and saved; the 
   const own = await lenderOfOnesOwn(url, await signIn(page, url, 1), name);
   const { headers, lender_id } = own;
   await call(url, updateLenderData, { headers, body: { lender_id, property: 'product', value: 'Gold Loans' } });
-  const kept = async () =>
+  const storedTerms = async () =>
     (await call(url, getLendersData, { headers })).body.find((one) => one.lender_id === lender_id)?.gold_terms;
 
   await page.goto(`/admin/lenders?q=${encodeURIComponent(name)}`);
@@ -43,7 +43,7 @@ test('the terms of a gold lender are filled in, checked together and saved; the 
   await form.getByRole('textbox', { name: gold.parts.max_months }).first().fill('12');
   await form.getByRole('button', { name: 'Save' }).click();
   await form.waitFor({ state: 'detached' });
-  expect(await kept()).toEqual({
+  expect(await storedTerms()).toEqual({
     per_gram: { carat_18: null, carat_20: null, carat_22: 8200, carat_24: null },
     ltv_percent: 75,
     emi: { annual_rate: 12.5, min_months: 3, max_months: 12, fee_percent: 0.5 },

@@ -56,8 +56,8 @@ test('applications for a lender without an API are sent as a file, and the custo
   await sure.getByText(words.makeText(lender)).waitFor();
   await sure.getByRole('button', { name: words.make }).press('Enter');
   // Other tests of this run may have applied to the same lender.
-  const said = await files.getByText(/^Batch \d+ created with [1-9]/).textContent();
-  const number = Number(/\d+/.exec(said ?? '')?.[0]);
+  const toastText = await files.getByText(/^Batch \d+ created with [1-9]/).textContent();
+  const number = Number(/\d+/.exec(toastText ?? '')?.[0]);
   await files.getByRole('button', { name: words.downloadOf(number) }).waitFor();
   // The focus is just before the download button: one Tab away.
   await page.keyboard.press('Tab');

@@ -80,9 +80,9 @@ test('failed jobs of one kind run again after a confirmation', async ({ open, ur
   // In the demo world no job fails, so two jobs of one kind are added to the response.
   await page.route(`**${getSystemHealth.path}`, async (route) => {
     const response = await route.fetch();
-    const told: SystemHealth = await response.json();
-    const queues = told.queues.map((one) => (one.job === 'deliver-message' ? { ...one, failed: 2 } : one));
-    await route.fulfill({ response, json: { ...told, queues } });
+    const health: SystemHealth = await response.json();
+    const queues = health.queues.map((one) => (one.job === 'deliver-message' ? { ...one, failed: 2 } : one));
+    await route.fulfill({ response, json: { ...health, queues } });
   });
   const sent: unknown[] = [];
   await page.route(`**${retryJobs.path}`, async (route) => {

@@ -121,11 +121,11 @@ test('a known browser identifies itself at the next sign-in, so that its attempt
 }) => {
   const { page } = await open({ viewport: screens.desktop });
   const marks = async (): Promise<readonly string[]> => {
-    const asked = awaitedLater(page.waitForRequest('**/api/admin/start-sign-in', { timeout: 60_000 }));
+    const signInRequest = awaitedLater(page.waitForRequest('**/api/admin/start-sign-in', { timeout: 60_000 }));
     await page.goto('/admin/login');
     await signInByHand(page, url, 2);
     await at(page, '/admin/dashboard');
-    return (await asked).postDataJSON().devices;
+    return (await signInRequest).postDataJSON().devices;
   };
   expect(await marks()).toEqual([]);
   await logOut(page);

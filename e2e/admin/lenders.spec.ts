@@ -49,7 +49,7 @@ test('a lender is added, every field of the specification is edited in place, an
   const { page } = await open({ viewport: wide });
   const name = `Naukaa ${Date.now()}`;
   const token = await signIn(page, url, 1);
-  const kept = async () => {
+  const storedLender = async () => {
     const { body } = await call(url, getLendersData, { headers: { authorization: `Bearer ${token}` } });
     return body.find((lender) => lender.name === name);
   };
@@ -73,12 +73,12 @@ test('a lender is added, every field of the specification is edited in place, an
 
   for (const [field, property, typed, value] of numbers) {
     await editNumber(page, field, name, typed);
-    await expect.poll(async () => (await kept())?.[property as 'priority'], { message: field }).toBe(value);
+    await expect.poll(async () => (await storedLender())?.[property as 'priority'], { message: field }).toBe(value);
   }
   await page.getByText('Lender updated successfully!').first().waitFor();
   await editNumber(page, 'Priority', name, '-3');
   await editNumber(page, 'Priority', name, 'high');
-  expect((await kept())?.priority).toBe(900);
+  expect((await storedLender())?.priority).toBe(900);
 
   for (const [field, property] of [
     ['Salaried', 'salaried'],
@@ -87,14 +87,14 @@ test('a lender is added, every field of the specification is edited in place, an
     ['Status', 'lender_status'],
     ['Special offer', 'so_status'],
   ] as const) {
-    const before = (await kept())?.[property];
+    const before = (await storedLender())?.[property];
     await bring(page, field);
     await page.getByLabel(`${field} of ${name}`, { exact: true }).click({ force: true });
-    await expect.poll(async () => (await kept())?.[property], { message: field }).toBe(before === 1 ? 0 : 1);
+    await expect.poll(async () => (await storedLender())?.[property], { message: field }).toBe(before === 1 ? 0 : 1);
   }
   await page.getByLabel(`Ticket class of ${name}`).selectOption({ label: '₹50,001 to ₹2,00,000' });
   await page.getByLabel(`Credit score class of ${name}`).selectOption({ label: '700 to 749' });
-  await expect.poll(async () => (await kept())?.credit_score_class).toBe('700_to_749');
+  await expect.poll(async () => (await storedLender())?.credit_score_class).toBe('700_to_749');
 
   const updates: string[] = [];
   page.on('request', (request) => {
@@ -109,7 +109,7 @@ test('a lender is added, every field of the specification is edited in place, an
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(updates).toEqual(['so_text', 'so_date_start', 'so_date_end']);
-  expect(await kept()).toMatchObject({
+  expect(await storedLender()).toMatchObject({
     so_text: 'No processing fee',
     so_text_hi: 'कोई प्रोसेसिंग फ़ीस नहीं',
     so_date_start: '2027-01-01',
@@ -129,7 +129,7 @@ test('a lender is added, every field of the specification is edited in place, an
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Lender deleted successfully!').waitFor();
-  await expect.poll(kept).toBeUndefined();
+  await expect.poll(storedLender).toBeUndefined();
 }, 120_000);
 
 test('a cell whose save failed says so and keeps the typed text', async ({ open, url }) => {
@@ -222,11 +222,11 @@ test('of 240 lenders only the visible cells are rendered, wherever the list is s
   const { page } = await open({ viewport: { width: 1280, height: 800 } });
   await signIn(page, url, 1);
   await page.route('**/api/get-lenders?*', async (route) => {
-    const asked = new URL(route.request().url()).searchParams;
+    const query = new URL(route.request().url()).searchParams;
     const answer = await route.fetch({ url: `${url}/api/get-lenders?limit=1` });
     const [lender] = ((await answer.json()) as { rows: AdminLender[] }).rows;
-    const from = Number(asked.get('cursor') ?? 0);
-    const to = Math.min(240, from + Number(asked.get('limit')));
+    const from = Number(query.get('cursor') ?? 0);
+    const to = Math.min(240, from + Number(query.get('limit')));
     const rows = Array.from({ length: to - from }, (_, index) => ({
       ...lender,
       lender_id: 1000 + from + index,
@@ -279,16 +279,16 @@ test('a link opens a lender that the filtered list doesn’t show, and the link 
   await panel.getByRole('textbox', { name: 'Site of the regulated entity' }).waitFor();
   await loaded(page);
   await own.remove();
-  const asked = awaitedLater(
+  const lenderAnswer = awaitedLater(
     page.waitForResponse((answer) => answer.url().includes(`/api/get-lenders?id=${own.lender_id}`)),
   );
   await page.reload();
-  expect(await (await asked).json()).toEqual({ rows: [], next: null });
+  expect(await (await lenderAnswer).json()).toEqual({ rows: [], next: null });
   await page.getByRole('button', { name: 'KreditBee', exact: true }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-for (const [language, said, changed] of [
+for (const [language, shownText, changed] of [
   ['en', 'De-dupe check: unavailable', 'Ticket class: Not set → ₹50,001 to ₹2,00,000'],
   ['hi', 'पहले से ग्राहक है या नहीं: सेवा उपलब्ध नहीं', 'रकम का वर्ग: तय नहीं → ₹50,001 से ₹2,00,000'],
 ] as const)
@@ -336,8 +336,8 @@ for (const [language, said, changed] of [
     await page.goto(`/admin/lenders?q=${encodeURIComponent(name)}`);
     await page.getByRole('button', { name, exact: true }).click();
     const panel = page.getByRole('dialog', { name });
-    await panel.getByText(said, { exact: true }).waitFor();
-    const facts = panel.getByRole('listitem').filter({ hasText: said });
+    await panel.getByText(shownText, { exact: true }).waitFor();
+    const facts = panel.getByRole('listitem').filter({ hasText: shownText });
     await expect.poll(() => facts.textContent()).toMatch(/HTTP (status|स्टेटस) 503$/);
     expect(await panel.getByText(/schema|HTTP (\S+ )?200/).count()).toBe(0);
     await panel

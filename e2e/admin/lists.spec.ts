@@ -90,13 +90,13 @@ test('a server list loads more rows on scrolling, announces new ones and shows t
   let newest = 250;
   await page.route('**/api/count-partners*', (route) => route.fulfill({ json: { count: 1_200_000, exact: false } }));
   await page.route('**/api/get-partners?*', async (route) => {
-    const asked = new URL(route.request().url()).searchParams;
+    const query = new URL(route.request().url()).searchParams;
     const { rows } = (await (await route.fetch({ url: `${url}/api/get-partners?limit=1` })).json()) as {
       rows: { id: number; brand: object }[];
     };
     const [first] = rows;
-    const from = Number(asked.get('cursor') ?? newest);
-    const to = Math.max(0, from - Number(asked.get('limit')));
+    const from = Number(query.get('cursor') ?? newest);
+    const to = Math.max(0, from - Number(query.get('limit')));
     const json = Array.from({ length: from - to }, (_, index) => ({
       ...first,
       id: 10_000 + from - index,
@@ -164,11 +164,11 @@ test('a long list renders only visible rows, and shows a new row far down, at it
   await signIn(page, url, 1);
   let count = 450;
   await page.route('**/api/get-credit-cards?*', async (route) => {
-    const asked = new URL(route.request().url()).searchParams;
+    const query = new URL(route.request().url()).searchParams;
     const answer = await route.fetch({ url: `${url}/api/get-credit-cards?limit=1` });
     const [card] = ((await answer.json()) as { rows: CreditCard[] }).rows;
-    const from = Number(asked.get('cursor') ?? 0);
-    const to = Math.min(count, from + Number(asked.get('limit')));
+    const from = Number(query.get('cursor') ?? 0);
+    const to = Math.min(count, from + Number(query.get('limit')));
     const rows = Array.from({ length: to - from }, (_, index) => ({
       ...card,
       category_id: `00000000-0000-4000-8000-${String(from + index).padStart(12, '0')}`,

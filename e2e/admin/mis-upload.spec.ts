@@ -60,7 +60,7 @@ test('a lender’s MIS is loaded and reconciled to zero differences by keyboard 
   // If only one side has a loan, there is nothing to accept.
   expect(await page.getByRole('button', { name: `Accept theirs: ${first}` }).count()).toBe(0);
 
-  const keep = async (loan: string, why: string) => {
+  const keepOurs = async (loan: string, why: string) => {
     await keys.press(page.getByRole('button', { name: `Keep ours: ${loan}` }), 'Enter');
     const keeping = page.getByRole('dialog', { name: 'Keep our figures' });
     // An empty form reports what is missing and moves the focus there.
@@ -70,15 +70,15 @@ test('a lender’s MIS is loaded and reconciled to zero differences by keyboard 
     await keys.press(keeping.getByRole('button', { name: 'Keep ours' }), 'Enter');
     await row(loan).getByText('Ours kept').waitFor();
   };
-  await keep(first, 'A loan of another partner');
+  await keepOurs(first, 'A loan of another partner');
   await expect.poll(totals).toEqual([2, 0, 1, 1]);
 
   // The focus stayed with the loan, which is now below the other one, so Tab goes once around the page.
   await keys.tabTo(page.getByRole('button', { name: `Ask lender: ${second}` }), 80);
   await page.keyboard.press('Enter');
   const asking = page.getByRole('dialog', { name: 'Ask the lender' });
-  const asked = (await asking.getByLabel('Question').inputValue()).split(', ');
-  expect([asked.at(0), asked.at(-1)]).toEqual([
+  const questions = (await asking.getByLabel('Question').inputValue()).split(', ');
+  expect([questions.at(0), questions.at(-1)]).toEqual([
     `Loan ${second}: your MIS says Approved`,
     'but we have no such loan. Did it come from us?',
   ]);
@@ -101,7 +101,7 @@ test('a lender’s MIS is loaded and reconciled to zero differences by keyboard 
   await keys.press(parts.getByRole('link', { name: 'Reconciliation' }), 'Enter');
   await compared();
   await row(second).getByText('Lender answered').waitFor();
-  await keep(second, 'As the lender says');
+  await keepOurs(second, 'As the lender says');
   await expect.poll(totals).toEqual([2, 0, 0, 2]);
 
   // On a phone, the panel is above the list.

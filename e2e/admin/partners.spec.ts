@@ -238,12 +238,12 @@ test('a font that can’t be downloaded is reported in the brand’s editor and 
   await page.goto('/admin/partners?q=poorvi');
   await page.getByText('Font missing').waitFor();
   await page.getByRole('link', { name: 'Poorvi Microfin', exact: true }).click();
-  const said = page.getByText(
+  const fault = page.getByText(
     'The font couldn’t be downloaded: the link doesn’t offer this family for English and Hindi.',
   );
-  await said.waitFor();
+  await fault.waitFor();
   await expect.poll(() => page.getByLabel('Font link').inputValue()).toBe(link);
   // The message disappears when the font differs from the saved one.
   await page.getByLabel('Font family').fill('Poppins');
-  await said.waitFor({ state: 'detached' });
+  await fault.waitFor({ state: 'detached' });
 });

@@ -45,7 +45,7 @@ const closing: AnswerOf<typeof getCommissionClosing> = {
   ],
   digest: 'a'.repeat(64),
 };
-const told: AnswerOf<typeof getPartnerStatement> = {
+const statement: AnswerOf<typeof getPartnerStatement> = {
   partner: { key: 'haldi', name: 'Haldi Money', legal_name: 'Haldi Money Private Limited' },
   month: '2026-10',
   closed: { number: '2026-10-HALDI-0001', at: '2026-11-02T06:30:00.000Z' },
@@ -85,7 +85,7 @@ const line: AnswerOf<typeof statementLines.rows>['rows'][number] = {
 async function answer(page: Page): Promise<void> {
   const api = (path: string, json: object) => page.route(path, (route) => route.fulfill({ json }));
   await api(`**${getCommissionClosing.path}`, closing);
-  await api('**/api/get-partner-statement/haldi/2026-10', told);
+  await api('**/api/get-partner-statement/haldi/2026-10', statement);
   await api('**/api/get-statement-lines?**', { rows: [line], next: null });
   await api('**/api/count-statement-lines?**', { count: 1, exact: true });
 }

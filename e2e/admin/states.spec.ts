@@ -107,12 +107,12 @@ test('every page shows loading, then the failure, and loads again on retry', { t
   const failure = content.getByText('The shelves are being counted');
   const problems: string[] = [];
   for (const { path, call, there } of pages) {
-    const asked = `**${call.path}*`;
+    const address = `**${call.path}*`;
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route(asked, async (route) => {
+    await page.route(address, async (route) => {
       await held;
       await route.fulfill({ status: 409, json: { code: 'conflict', message: 'The shelves are being counted' } });
     });
@@ -121,14 +121,14 @@ test('every page shows loading, then the failure, and loads again on retry', { t
       await content.getByRole('status', { name: 'Loading' }).first().waitFor();
       answer();
       await failure.first().waitFor();
-      await page.unroute(asked);
+      await page.unroute(address);
       await content.getByRole('button', { name: 'Retry' }).first().click();
       await failure.first().waitFor({ state: 'detached' });
       if (there !== undefined) await content.getByText(there, { exact: true }).first().waitFor();
     } catch (error) {
       problems.push(`${path}: ${String(error)}`);
       answer();
-      await page.unroute(asked);
+      await page.unroute(address);
     }
   }
   expect(problems).toEqual([]);

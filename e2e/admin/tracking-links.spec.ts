@@ -181,9 +181,9 @@ test('a file creates links, reports a wrong row, and is undone except for clicke
   await list.getByText('2 rows', { exact: true }).waitFor();
   await photograph(list, 'tracking-links-of-a-file');
   await page.getByRole('button', { name: `Undo: ${mark}.csv` }).click();
-  const asked = page.getByRole('dialog');
-  await asked.getByText('Links that people have clicked stay active', { exact: false }).waitFor();
-  await asked.getByRole('button', { name: 'Undo' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Links that people have clicked stay active', { exact: false }).waitFor();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('People have clicked it already', { exact: true }).first().waitFor();
   await page.getByText('1 link from this file has been archived.').waitFor();
   await photograph(page, 'tracking-link-file-undone');

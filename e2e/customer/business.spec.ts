@@ -48,8 +48,8 @@ test('a lender that requires a higher turnover says so in words about sales', { 
   await chooseBusinessLoans(page, 'en');
   await fillBusiness(page, 'en', newPan(), '150000');
   await sendBusiness(page, 'en');
-  const said = rules.minimum_turnover({ rule: 'minimum_income', limit: 200_000, actual: 150_000, change: 50_000 });
-  await page.getByText(said.reason).waitFor();
+  const sentences = rules.minimum_turnover({ rule: 'minimum_income', limit: 200_000, actual: 150_000, change: 50_000 });
+  await page.getByText(sentences.reason).waitFor();
   await expect.poll(() => page.getByText('monthly income').count()).toBe(0);
 });
 

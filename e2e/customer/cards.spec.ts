@@ -118,8 +118,8 @@ test('a visitor without a session is led to the issuer, in a new tab, with the i
   const { page } = await open();
   await page.goto('/credit-cards');
   await page.locator('html[data-page=awake]').waitFor();
-  const asked = await atIssuer(page, 'Sagar Everyday Card');
-  expect(asked.searchParams.get('click_id')).toMatch(/^[0-9a-f-]{36}$/);
+  const address = await atIssuer(page, 'Sagar Everyday Card');
+  expect(address.searchParams.get('click_id')).toMatch(/^[0-9a-f-]{36}$/);
   expect(new URL(page.url()).pathname).toBe('/credit-cards');
 });
 
@@ -139,6 +139,6 @@ test('a customer is redirected with their own id, and the card lists are in thei
   const list = JSON.parse(cookies.cards_unsecured ?? '') as string[][];
   expect(list.map(([, name]) => name)).toContain('Megh Travel Card');
   expect(JSON.parse(cookies.cards_secured ?? '').length).toBeGreaterThan(0);
-  const asked = await atIssuer(page, 'Megh Travel Card');
-  expect(asked.searchParams.get('click_id')).toBe(cookies.user_id);
+  const address = await atIssuer(page, 'Megh Travel Card');
+  expect(address.searchParams.get('click_id')).toBe(cookies.user_id);
 });

@@ -22,9 +22,9 @@ test('a form is continued in a second browser where the first one stopped', asyn
   await choosePersonalLoans(first, 'en');
   await fillPersonal(first, 'en', newPan());
   await proceed(first, 'en', 'contact');
-  const kept = answered(first);
+  const firstAnswer = answered(first);
   await email(first).fill('meera@demo.example');
-  await kept;
+  await firstAnswer;
   await saved(first).waitFor();
 
   const { page: second } = await open();

@@ -54,16 +54,16 @@ test('the first touch is recorded if a link is pressed before the code has loade
   const { page } = await open();
   const { frame } = await loaders.en.shell();
   const address = '/?partner=haldi&utm_source=poster&utm_medium=print';
-  const told: BodyOf<typeof recordTouch>[] = [];
+  const touches: BodyOf<typeof recordTouch>[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith(recordTouch.path)) told.push(request.postDataJSON());
+    if (request.url().endsWith(recordTouch.path)) touches.push(request.postDataJSON());
   });
   const release = await openWaking(page, address, /\/entry-client-[^/]*\.js$/);
   await page.getByRole('link', { name: frame.howWeMatch }).click();
   await page.waitForURL((at) => at.pathname === '/how-we-match', { waitUntil: 'commit' });
   release();
-  await expect.poll(() => told.length).toBeGreaterThan(0);
-  expect(told[0]).toMatchObject({
+  await expect.poll(() => touches.length).toBeGreaterThan(0);
+  expect(touches[0]).toMatchObject({
     entry: 'landing',
     partner: 'haldi',
     utm: { utm_source: 'poster', utm_medium: 'print' },
@@ -102,7 +102,7 @@ test('a press just after the code has loaded waits for text typed before', async
   const handedOver = new Promise<void>((done) => {
     handOver = done;
   });
-  const asked = awaitedLater(page.waitForRequest(/\/replay-early-use-[^/]*\.js$/));
+  const replayRequest = awaitedLater(page.waitForRequest(/\/replay-early-use-[^/]*\.js$/));
   await page.route(/\/replay-early-use-[^/]*\.js$/, async (route) => {
     await handedOver;
     await route.fallback();
@@ -110,7 +110,7 @@ test('a press just after the code has loaded waits for text typed before', async
   await page.getByLabel(form.name).fill('Asha Rao');
   await page.getByRole('checkbox').check();
   waking();
-  await asked;
+  await replayRequest;
   await page.getByLabel(form.phone).fill(newPhone());
   await page.getByRole('button', { name: form.send }).click();
   handOver();

@@ -25,7 +25,8 @@ const signIn = await loaders[language].signIn();
 const offers = await loaders[language].offers();
 const products = await loaders[language].products();
 
-const kept = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('tulna-eligibility'));
+const storedAnswers = (page: Page): Promise<string | null> =>
+  page.evaluate(() => sessionStorage.getItem('tulna-eligibility'));
 const shown = (page: Page): Promise<string[]> => page.getByRole('article').getByRole('heading').allTextContents();
 
 test('the calculator leads from the first page to a list of lenders, and on to the form with the answers filled in (Hindi, phone)', {
@@ -125,13 +126,13 @@ test('the calculator leads from the first page to a list of lenders, and on to t
 
   // The sign-in takes these answers along, and the form has them.
   const phone = newPhone();
-  const asked = new Date();
+  const requestedAt = new Date();
   await page.getByRole('button', { name: going.button }).click();
   await page.getByText(products.wanted.title(products.names['Personal Loans'])).waitFor();
   await page.getByLabel(landing.signIn.phone).fill(phone);
   given.push('phone');
   await page.getByRole('button', { name: landing.signIn.sendCode }).click();
-  await page.getByLabel(signIn.code).fill(await lastCode(url, phone, new Date(asked.getTime() - 1000)));
+  await page.getByLabel(signIn.code).fill(await lastCode(url, phone, new Date(requestedAt.getTime() - 1000)));
   given.push('code');
   await page.waitForURL((at) => at.pathname === '/user/user-detail');
   expect(given).toHaveLength(10);
@@ -143,7 +144,7 @@ test('the calculator leads from the first page to a list of lenders, and on to t
   };
   await expect.poll(draft).toMatchObject(facts);
   // The answers have moved to the form, so the next person to sign in here doesn't find them.
-  await expect.poll(() => kept(page)).toBeNull();
+  await expect.poll(() => storedAnswers(page)).toBeNull();
   await fillPersonal(page, language, newPan());
   await proceed(page, language, 'contact');
   await page.getByLabel(fields.email.label).fill('meera.joshi@demo.example');
@@ -158,7 +159,7 @@ test('the calculator leads from the first page to a list of lenders, and on to t
   await page.getByText(going.signedIn).waitFor();
   await page.getByRole('button', { name: going.button }).click();
   await page.waitForURL((at) => at.pathname === '/user/user-detail');
-  await expect.poll(() => kept(page)).toBeNull();
+  await expect.poll(() => storedAnswers(page)).toBeNull();
   expect(await draft()).toMatchObject({ ...facts, email: 'meera.joshi@demo.example' });
 
   // After clearing, the tab stores no answers.
@@ -166,5 +167,5 @@ test('the calculator leads from the first page to a list of lenders, and on to t
   await answerQuestions(page, language, '300000');
   await page.getByRole('button', { name: texts.clear }).click();
   await expect.poll(() => page.locator('#eligibility-monthly_income').inputValue()).toBe('');
-  expect(await kept(page)).toBeNull();
+  expect(await storedAnswers(page)).toBeNull();
 });

@@ -18,13 +18,13 @@ test('a signed hand-off fills in the phone number and still requires the code; i
   const { code } = await loaders.en.signIn();
   const phone = newPhone();
   const path = `/auth?${new URLSearchParams(signedByPartner('hand-off', { phone, reference: 'E2E-1' }))}`;
-  const asked = new Date(Date.now() - 1000);
+  const requestedAt = new Date(Date.now() - 1000);
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: handOff.title('Haldi Money') }).waitFor();
   expect(page.url()).not.toContain(phone);
   expect(await page.evaluate(() => document.cookie)).not.toContain('user_token');
   await page.getByRole('button', { name: handOff.send }).click();
-  await page.getByLabel(code).fill(await lastCode(url, phone, asked));
+  await page.getByLabel(code).fill(await lastCode(url, phone, requestedAt));
   await page.waitForURL((at) => at.pathname === '/products');
 
   expectComplaint(refusedCall(403));

@@ -38,11 +38,11 @@ test('a browser without scripts gets a notice on pages that need them', async ({
     for (const path of ['/products', '/verification']) {
       await page.goto(`${path}?lang=${language}`);
       // Playwright finds no text within a noscript element.
-      const said = page.locator('noscript');
-      expect(await said.locator('strong').boundingBox()).not.toBeNull();
-      expect(await said.innerText()).toContain(texts.title);
-      expect(await said.innerText()).toContain(texts.text);
-      expect(await said.innerText()).toMatch(/\+91 \d{10}, \S+@/);
+      const notice = page.locator('noscript');
+      expect(await notice.locator('strong').boundingBox()).not.toBeNull();
+      expect(await notice.innerText()).toContain(texts.title);
+      expect(await notice.innerText()).toContain(texts.text);
+      expect(await notice.innerText()).toMatch(/\+91 \d{10}, \S+@/);
     }
   }
 });

@@ -142,9 +142,9 @@ test('Send in the help form requires name, email, phone and description; after s
     await expect.poll(() => send.isDisabled()).toBe(true);
     await field(label).fill(typed);
   }
-  const asked = awaitedLater(page.waitForRequest('**/api/send-help-request'));
+  const helpRequest = awaitedLater(page.waitForRequest('**/api/send-help-request'));
   await send.click();
-  expect(Object.keys((await asked).postDataJSON()).toSorted()).toEqual([
+  expect(Object.keys((await helpRequest).postDataJSON()).toSorted()).toEqual([
     'contactName',
     'description',
     'email',

@@ -8,8 +8,8 @@ import { newPhone, test } from '../support/test.ts';
 import { finishProfile, newPan } from './profile-steps.ts';
 
 /** Opens a page by URL and returns where the guards of §4 lead. */
-async function lands(page: Page, asked: string, expected: string): Promise<void> {
-  await page.goto(asked);
+async function lands(page: Page, address: string, expected: string): Promise<void> {
+  await page.goto(address);
   await page.waitForURL((at) => at.pathname === expected, { timeout: 10_000 });
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe(expected);

@@ -55,8 +55,8 @@ test('with a licence the page names the intermediary, and only a reference is se
     await photograph(page, 'insurance-on');
     await page.getByRole('button', { name: insurance.go('Chhatri Insurance Brokers') }).click();
     await page.getByRole('heading', { name: elsewhere.title('cover.demo.example') }).waitFor();
-    const asked = new URL(new URL(page.url()).searchParams.get('to') ?? '');
-    expect([...asked.searchParams.keys()]).toEqual(['reference']);
+    const address = new URL(new URL(page.url()).searchParams.get('to') ?? '');
+    expect([...address.searchParams.keys()]).toEqual(['reference']);
   } finally {
     await product.stop();
     await product.remove();

@@ -26,13 +26,13 @@ test('the Key Facts Statement of an offer is downloaded as PDF in both languages
   await photograph(page, 'key-facts');
   await expectSound(page);
 
-  const keep = async (language: 'en' | 'hi') => {
-    const kept = awaitedLater(page.waitForEvent('download'));
+  const savedFile = async (language: 'en' | 'hi') => {
+    const downloaded = awaitedLater(page.waitForEvent('download'));
     await page.getByRole('button', { name: download[language] }).click();
-    const file = await kept;
+    const file = await downloaded;
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
   };
-  const [english, hindi, again] = [await keep('en'), await keep('hi'), await keep('en')];
+  const [english, hindi, again] = [await savedFile('en'), await savedFile('hi'), await savedFile('en')];
   expect(english.name).toMatch(/^key-fact-statement-[0-9a-f]{8}\.pdf$/);
   expect(hindi.name).toMatch(/^key-fact-statement-hi-[0-9a-f]{8}\.pdf$/);
   for (const { bytes } of [english, hindi]) expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -74,7 +74,7 @@ for (const [language, screen] of [
     const offer = page.getByRole('article', { name: 'Tata Capital' });
     await offer.getByText(card.details).click();
     await offer.getByRole('link', { name: card.kfs }).click();
-    const said = (term: string) =>
+    const termValue = (term: string) =>
       page
         .locator('dl > div')
         .filter({ has: page.locator('dt', { hasText: term }) })
@@ -88,7 +88,7 @@ for (const [language, screen] of [
       [rows.chargesInAll, '₹3,350.51'],
     ])
       for (const word of words)
-        await said(term ?? '')
+        await termValue(term ?? '')
           .getByText(word)
           .first()
           .waitFor();

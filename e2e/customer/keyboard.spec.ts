@@ -91,10 +91,11 @@ for (const screen of ['narrow', 'desktop'] as const) {
     // are ticked one by one.
     await keys.press(button(go.next), 'Enter');
     await keys.waitAt(summary);
-    for (const asked of await page.getByRole('group').all()) {
-      const ticks = await asked.getByRole('checkbox').all();
+    for (const consentGroup of await page.getByRole('group').all()) {
+      const ticks = await consentGroup.getByRole('checkbox').all();
       for (const tick of ticks) await keys.press(tick, 'Space');
-      if (ticks.length === 0) await keys.choose(asked, (await asked.textContent())?.includes(consent.optional) ? 1 : 0);
+      if (ticks.length === 0)
+        await keys.choose(consentGroup, (await consentGroup.textContent())?.includes(consent.optional) ? 1 : 0);
     }
     await proceed('check');
 

@@ -68,8 +68,8 @@ for (const [language, screen] of [
 
     const shown = new Set<string>();
     // The pages differ only by the content of one table, so in Hindi three of them are enough.
-    const looked = language === 'en' ? lenders : lenders.slice(0, 3);
-    for (const [slug, lender] of looked) {
+    const visited = language === 'en' ? lenders : lenders.slice(0, 3);
+    for (const [slug, lender] of visited) {
       await openByLink(page, language, lender);
       await page.waitForURL((at) => at.pathname === `/user/${slug}`);
       await page.getByRole('heading', { level: 1, name: texts.title(lender) }).waitFor();
@@ -82,7 +82,7 @@ for (const [language, screen] of [
       await page.goBack();
     }
     // The table has different content for each lender.
-    expect(shown.size).toBe(looked.length);
+    expect(shown.size).toBe(visited.length);
 
     await openByLink(page, language, 'CASHe');
     const sendUpdate = await applyHere(page, language, 'CASHe');

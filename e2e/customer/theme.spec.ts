@@ -84,9 +84,9 @@ test('without scripts, the page is still dark for people who chose it', async ({
 
 test('a demo brand is shown in its own font, served from our origin', async ({ open, url }) => {
   const { page } = await open();
-  const asked: string[] = [];
+  const fontRequests: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'font') asked.push(request.url());
+    if (request.resourceType() === 'font') fontRequests.push(request.url());
   });
   await page.goto('/?partner=tamatar');
   // Text is readable in the device's font at once, and in the brand's font as soon as it has loaded.
@@ -96,6 +96,6 @@ test('a demo brand is shown in its own font, served from our origin', async ({ o
     [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family, display }) => [family, display]),
   );
   expect(new Set(faces.map(String))).toEqual(new Set(['Baloo 2,swap']));
-  expect(asked.length).toBeGreaterThan(0);
-  for (const address of asked) expect(address).toMatch(`${url}/assets/fonts/`);
+  expect(fontRequests.length).toBeGreaterThan(0);
+  for (const address of fontRequests) expect(address).toMatch(`${url}/assets/fonts/`);
 });

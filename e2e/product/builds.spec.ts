@@ -149,14 +149,14 @@ test('a lender-type build asks its lender live, and the application continues at
   await signIn(page, url, { phone: newPhone(), language: 'hi' });
   await choosePersonalLoans(page, 'hi');
   await fillProfile(page, 'hi', newPan());
-  const asked = awaitedLater(
+  const offersAnswer = awaitedLater(
     page.waitForResponse((response) => response.url().includes('/api/get-offers/'), { timeout: 60_000 }),
   );
   await consentAndSend(page, 'hi', '/user/lender-submit');
   // While the lender is still processing the lead, the page says so under its own heading.
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('heading', { level: 1, name: submit.title('CASHe') }).waitFor({ timeout: 60_000 });
-  const made = (await (await asked).json()) as { asked: { lender: { key: string } }[] };
+  const made = (await (await offersAnswer).json()) as { asked: { lender: { key: string } }[] };
   expect(made.asked.map(({ lender }) => lender.key)).toEqual(['cashe']);
   await photograph(page, 'lender-submit-live');
   await expectSound(page);

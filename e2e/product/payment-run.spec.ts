@@ -29,7 +29,7 @@ import {
   sum,
   sumsOfFile,
 } from './month-figures.ts';
-import { bankRows, openPayments, pages, paidTo, toldBy } from './payments.ts';
+import { bankRows, openPayments, pages, paidTo, paymentsIn } from './payments.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -112,11 +112,11 @@ test('a lender confirms a month and claws one loan back, by files loaded by keyb
   await keys.press(page.getByRole('link', { name: 'Commissions', exact: true }), 'Enter');
   const file = { language: 'en', field: 'Commission file', lender: loan.lender.name } as const;
   // An odd number of paise, which must not be rounded anywhere.
-  const said = (paise: number): string => ((paise + 37) / 100).toFixed(2);
+  const statedRupees = (paise: number): string => ((paise + 37) / 100).toFixed(2);
   const head = 'Application ID,Disbursed date,Disbursed amount,Commission,Invoice number,Commission reference';
   const confirmed = theirs.map(
     (one) =>
-      `${one.application_id},${one.day},${(one.paid_out_paise / 100).toFixed(2)},${said(one.expected_paise)},INV-1,`,
+      `${one.application_id},${one.day},${(one.paid_out_paise / 100).toFixed(2)},${statedRupees(one.expected_paise)},INV-1,`,
   );
   await loadByKeys(page, keys, { ...file, name: 'confirmed.csv', lines: [head, ...confirmed] });
   const now = async (): Promise<Line | undefined> =>
@@ -133,7 +133,7 @@ test('a lender confirms a month and claws one loan back, by files loaded by keyb
   // A job works out the results.
   await expect.poll(async () => (await now())?.commission_paise, { timeout: 30_000 }).toBe(0);
   await keys.press(page.getByRole('link', { name: 'Commissions', exact: true }), 'Enter');
-  const back = `${loan.application_id},,,-${said(loan.expected_paise)},INV-1,CB-1`;
+  const back = `${loan.application_id},,,-${statedRupees(loan.expected_paise)},INV-1,CB-1`;
   await loadByKeys(page, keys, { ...file, name: 'claw-back.csv', lines: [head, back] });
   expect((await now())?.confirmed_paise).toBe(0);
   expect(keys.problems()).toEqual([]);
@@ -147,13 +147,13 @@ test('last month is paid: drafted by one person, confirmed by another by keyboar
   await openPayments(first.page);
   await first.page.getByRole('button', { name: 'New payment run' }).first().click();
   const fresh = first.page.getByRole('dialog', { name: 'New payment run' });
-  const planned = await toldBy(fresh);
+  const planned = await paymentsIn(fresh);
   expect(planned.payments).toBeGreaterThan(1);
   await fresh.getByRole('button', { name: 'Draft this run' }).click();
   const own = first.page.getByRole('dialog', { name: /^PR/ });
   await own.getByText('You drafted this run, so somebody else has to confirm it.').waitFor();
   expect(await own.getByRole('button', { name: 'Confirm run' }).count()).toBe(0);
-  expect(await toldBy(own)).toEqual(planned);
+  expect(await paymentsIn(own)).toEqual(planned);
   const run = (await own.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
 
   const second = await open({ baseURL: product.url, viewport: screens.phone, colorScheme: 'dark' });
@@ -246,8 +246,8 @@ test('a partner disputes a commission and gets an answer, both by keyboard only,
   const what = form.getByRole('textbox', { name: /^क्या ग़लत है/ });
   await keys.waitAt(what);
   await expect.poll(() => what.getAttribute('aria-invalid')).toBe('true');
-  const said = 'हर लोन पर फ़ीस भी तय हुई थी।';
-  await partner.page.keyboard.type(said);
+  const why = 'हर लोन पर फ़ीस भी तय हुई थी।';
+  await partner.page.keyboard.type(why);
   await keys.type(form.getByRole('textbox', { name: /^कितना होना चाहिए/ }), '9,876.55');
   await onPhone(partner.page);
   await keys.press(form.getByRole('button', { name: 'भेजें' }), 'Enter');
@@ -262,7 +262,7 @@ test('a partner disputes a commission and gets an answer, both by keyboard only,
   await signIn(desk.page, product.url, 1);
   await desk.page.goto('/admin/commission-upload-file/disputes?state=open');
   const staff = keyboardOf(desk.page);
-  const row = desk.page.getByRole('row').filter({ hasText: said });
+  const row = desk.page.getByRole('row').filter({ hasText: why });
   await staff.press(row.getByRole('button', { name: /जवाब दें$/ }), 'Enter');
   const answer = desk.page.getByRole('dialog', { name: 'जवाब दें' });
   await staff.select(answer.getByRole('combobox', { name: /^फ़ैसला/ }), 'changed');
@@ -285,7 +285,7 @@ test('dashboard, lender, partner’s statement and files agree to the paisa', { 
   const token = await signIn(page, product.url, 1);
   const portal = await open({ baseURL: product.url, viewport: screens.desktop });
   await signInPartner(portal.page, product.url, 'haldi');
-  const told: number[][] = [];
+  const figuresByMonth: number[][] = [];
   for (const month of [lastMonth, thisMonth]) {
     await page.goto(`${pages}/statement?partner_key=haldi&month=${month}`);
     const figures = await figuresOn(page, 'dl[aria-label="Figures of the statement"]');
@@ -294,9 +294,9 @@ test('dashboard, lender, partner’s statement and files agree to the paisa', { 
     const columns = ['Became payable', 'Corrections and claw-backs', 'Sent for payment'];
     const [, released, changed, , , out = 0] = figures;
     expect(await sumsOfFile(page, columns)).toEqual([released, changed, out === 0 ? 0 : -out]);
-    told.push(figures);
+    figuresByMonth.push(figures);
   }
-  const [closed = [], open_ = []] = told;
+  const [closed = [], open_ = []] = figuresByMonth;
   // The closing balance minus what was taken back since is the amount sent to the bank. The dispute added its part later.
   expect(closed.at(-1)).toBe(open_[0]);
   expect((closed.at(-1) ?? 0) - taken.commission_paise).toBe(sent);

@@ -5,7 +5,7 @@ export const pages = '/admin/commission-upload-file';
 const inAll = /^(\d+) payments, (₹[\d,.]+) in all$/;
 
 /** The number of payments that a panel shows, and their sum in paise. */
-export async function toldBy(panel: Locator): Promise<{ payments: number; paise: number }> {
+export async function paymentsIn(panel: Locator): Promise<{ payments: number; paise: number }> {
   const text = (await panel.getByText(inAll).textContent()) ?? '';
   const [, payments = '', amount = ''] = inAll.exec(text) ?? [];
   return { payments: Number(payments), paise: rupees(amount) };

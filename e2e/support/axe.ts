@@ -49,8 +49,8 @@ export async function axe(page: Page): Promise<string[]> {
       preload: false,
     })`,
   )) as AxeResults;
-  const kept = [];
+  const remaining = [];
   for (const violation of violations)
-    kept.push(violation.id === 'target-size' ? await stillTooSmall(page, violation) : violation);
-  return kept.filter((violation) => violation.nodes.length > 0).map(oneLine);
+    remaining.push(violation.id === 'target-size' ? await stillTooSmall(page, violation) : violation);
+  return remaining.filter((violation) => violation.nodes.length > 0).map(oneLine);
 }

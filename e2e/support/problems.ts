@@ -5,7 +5,7 @@ import { englishLeft } from './english-left.ts';
 
 const everyScreen = [screens.narrow, screens.desktop];
 
-const lookOf = (page: Page, { width }: ViewportSize): string => `${new URL(page.url()).pathname} at ${width}`;
+const pageAndWidth = (page: Page, { width }: ViewportSize): string => `${new URL(page.url()).pathname} at ${width}`;
 
 /** Shows the page at several sizes, and returns one line for each at which something overflows the screen. */
 export async function stickingOut(page: Page, sizes: readonly ViewportSize[]): Promise<string[]> {
@@ -15,7 +15,7 @@ export async function stickingOut(page: Page, sizes: readonly ViewportSize[]): P
     // Charts need a moment to adapt to the width.
     await page
       .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, { timeout: 5000 })
-      .catch(() => found.push(`${lookOf(page, size)}: something is wider than the screen`));
+      .catch(() => found.push(`${pageAndWidth(page, size)}: something is wider than the screen`));
   }
   return found;
 }
@@ -51,7 +51,7 @@ export async function problemsOf(page: Page, sizes: readonly ViewportSize[] = ev
   const found: string[] = [];
   for (const size of sizes) {
     found.push(...(await stickingOut(page, [size])));
-    found.push(...(await axe(page)).map((problem) => `${lookOf(page, size)}: ${problem}`));
+    found.push(...(await axe(page)).map((problem) => `${pageAndWidth(page, size)}: ${problem}`));
   }
   return found;
 }

@@ -43,8 +43,8 @@ async function freshFolder(): Promise<string> {
 
 /** Settings of the person who runs the tests must not affect the product under test, least of all connect it to their database. */
 function ownSettings(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER', 'LOGNAME', 'SHELL', 'NODE_COMPILE_CACHE'];
-  return Object.fromEntries(kept.map((name) => [name, process.env[name]]));
+  const passedOn = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER', 'LOGNAME', 'SHELL', 'NODE_COMPILE_CACHE'];
+  return Object.fromEntries(passedOn.map((name) => [name, process.env[name]]));
 }
 
 const ended = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;

@@ -23,14 +23,14 @@ export async function signInByHand(page: Page, url: string, who: Comer): Promise
   const language = who.language ?? 'en';
   const { signIn: form } = await loaders[language].landing();
   const texts = await loaders[language].signIn();
-  const asked = new Date();
+  const requestedAt = new Date();
   await page.goto(entranceOf(who));
   await page.getByLabel(form.phone).fill(who.phone);
   await page.getByRole('button', { name: form.sendCode }).click();
   const code = page.getByLabel(texts.code);
   await code.waitFor();
   // The page continues automatically with the sixth digit.
-  await code.fill(await lastCode(url, who.phone, new Date(asked.getTime() - 1000)));
+  await code.fill(await lastCode(url, who.phone, new Date(requestedAt.getTime() - 1000)));
   await page.waitForURL((at) => at.pathname !== '/verification');
 }
 
@@ -39,13 +39,13 @@ export async function signInByHand(page: Page, url: string, who: Comer): Promise
  * to the next step of the journey.
  */
 export async function signIn(page: Page, url: string, who: Comer): Promise<void> {
-  const asked = new Date();
+  const requestedAt = new Date();
   const partner = new URL(entranceOf(who), url).searchParams.get('partner');
   const sent = await call(url, sendOtp, {
     body: { channel: 'sms', phone: who.phone, ...(partner !== null && { partner }) },
   });
   if (sent.status !== 200) throw new Error(`no code was sent: ${JSON.stringify(sent.body)}`);
-  const code = await lastCode(url, who.phone, asked);
+  const code = await lastCode(url, who.phone, requestedAt);
   const taken = await call(url, verifyOtp, { body: { challenge_id: sent.body.challenge_id, code } });
   if (taken.status !== 200) throw new Error(`The code was refused: ${JSON.stringify(taken.body)}`);
   const session = taken.body;

@@ -1,28 +1,28 @@
 /** Things that may be written in only one module, from which other modules import them. */
-const places: readonly { what: string; said: RegExp; place: string }[] = [
+const places: readonly { what: string; pattern: RegExp; place: string }[] = [
   {
     what: 'the length of a day in milliseconds',
-    said: /\b24 \* 60 \* 60 \* 1000\b|\b24 \* 60 \* 60_000\b|\b86_400_000\b|\b86400000\b/,
+    pattern: /\b24 \* 60 \* 60 \* 1000\b|\b24 \* 60 \* 60_000\b|\b86_400_000\b|\b86400000\b/,
     place: 'packages/rules/src/clock.ts',
   },
   {
     what: 'how far the Indian clock is ahead',
-    said: /\b330 \* (?:60|minute)|\b19_?800(?:_?000)?\b|\+05:30|\bAsia\/Kolkata\b/,
+    pattern: /\b330 \* (?:60|minute)|\b19_?800(?:_?000)?\b|\+05:30|\bAsia\/Kolkata\b/,
     place: 'packages/rules/src/clock.ts',
   },
   {
     what: 'whether two values are the same',
-    said: /JSON\.stringify\([^()]*\) [!=]== JSON\.stringify|\b(?:const|function) isSame\b/,
+    pattern: /JSON\.stringify\([^()]*\) [!=]== JSON\.stringify|\b(?:const|function) isSame\b/,
     place: 'packages/rules/src/same-value.ts',
   },
   {
     what: 'which failures of the database pass by themselves',
-    said: /'(?:57P0\d|53[23]00|40P01|40001|08006|08001)'/,
+    pattern: /'(?:57P0\d|53[23]00|40P01|40001|08006|08001)'/,
     place: 'apps/server/src/platform/database/failures.ts',
   },
   {
     what: 'how an amount in paise is written',
-    said: /\brupees\([^()]*\/ ?100\)/,
+    pattern: /\brupees\([^()]*\/ ?100\)/,
     place: 'packages/rules/src/money.ts',
   },
 ];
@@ -39,6 +39,6 @@ export function secondPlaces(path: string, text: string): string[] {
   if (!/^(?:apps|packages)\/.*\.tsx?$/.test(path) || isOutside(path)) return [];
   const code = withoutComments(text);
   return places
-    .filter(({ said, place }) => path !== place && said.test(code))
+    .filter(({ pattern, place }) => path !== place && pattern.test(code))
     .map(({ what, place }) => `${path}: says ${what} once more; it is said in ${place}`);
 }

@@ -31,8 +31,8 @@ const sources = new Map(
     ]),
 );
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
-const isIn = (said: RegExp, passed: (path: string) => boolean): boolean =>
-  [...sources].some(([path, text]) => !passed(path) && said.test(text));
+const isIn = (pattern: RegExp, passed: (path: string) => boolean): boolean =>
+  [...sources].some(([path, text]) => !passed(path) && pattern.test(text));
 
 describe('every page can be reached', () => {
   /** Pages that are only opened from outside, and from where. */

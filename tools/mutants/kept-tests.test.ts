@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beginFile, describe as group, it as keep, keptTests } from './vitest.ts';
+import { beginFile, describe as group, it as keep, recordedTests } from './vitest.ts';
 
 it('the mutation run stores every row of every test under a unique name, and runs them on request', async () => {
   const seen: unknown[] = [];
@@ -18,7 +18,7 @@ it('the mutation run stores every row of every test under a unique name, and run
   });
 
   expect(seen).toEqual([]);
-  expect(keptTests.map(({ id }) => id)).toEqual([
+  expect(recordedTests.map(({ id }) => id)).toEqual([
     '1 one.test.ts > amounts > plain',
     '2 one.test.ts > amounts > row %s',
     '3 one.test.ts > amounts > row %s',
@@ -27,7 +27,7 @@ it('the mutation run stores every row of every test under a unique name, and run
     '6 one.test.ts > later',
     '7 two.test.ts > plain',
   ]);
-  for (const { run } of keptTests.slice(0, 6)) await run();
+  for (const { run } of recordedTests.slice(0, 6)) await run();
   expect(seen).toEqual(['plain', [1, 'a'], [2], 'left', 'right', 'later']);
-  expect(keptTests[6]?.run).toThrow('it fails');
+  expect(recordedTests[6]?.run).toThrow('it fails');
 });

@@ -19,7 +19,7 @@ import {
   TestStatus,
 } from '@stryker-mutator/api/test-runner';
 import fc from 'fast-check';
-import type { KeptTest } from './vitest.ts';
+import type { RecordedTest } from './vitest.ts';
 
 /** Relative to the copy of the repository in which the mutation run starts this program. */
 const RULES = 'packages/rules/src';
@@ -38,7 +38,7 @@ const switches = (): InstrumenterContext => {
   return all.__stryker__;
 };
 
-const faultOf = async ({ run }: KeptTest): Promise<string | undefined> => {
+const faultOf = async ({ run }: RecordedTest): Promise<string | undefined> => {
   try {
     await run();
     return undefined;
@@ -48,7 +48,7 @@ const faultOf = async ({ run }: KeptTest): Promise<string | undefined> => {
 };
 
 class RulesRunner implements TestRunner {
-  #tests: readonly KeptTest[] = [];
+  #tests: readonly RecordedTest[] = [];
 
   capabilities() {
     return { reloadEnvironment: false };
@@ -63,7 +63,7 @@ class RulesRunner implements TestRunner {
           ? { url: list, shortCircuit: true }
           : next(name, context),
     });
-    const { beginFile, keptTests } = (await import(list)) as typeof import('./vitest.ts');
+    const { beginFile, recordedTests } = (await import(list)) as typeof import('./vitest.ts');
     await import(addressOf('property-seed.ts'));
     // A failing case is enough: the smallest one isn’t read, so it isn't searched for.
     fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
@@ -71,14 +71,14 @@ class RulesRunner implements TestRunner {
       beginFile(file);
       await import(addressOf(`${RULES}/${file}`));
     }
-    this.#tests = keptTests;
+    this.#tests = recordedTests;
     if (existsSync(TIMES))
       this.#quickestFirst(JSON.parse(readFileSync(TIMES, 'utf8')) as Readonly<Record<string, number>>);
   }
 
   /** Most mutants fail at a fast test, so those run before the tests that try a hundred cases. */
   #quickestFirst(times: Readonly<Record<string, number>>): void {
-    const timeOf = ({ id }: KeptTest): number => times[id] ?? 0;
+    const timeOf = ({ id }: RecordedTest): number => times[id] ?? 0;
     this.#tests = this.#tests.toSorted((a, b) => timeOf(a) - timeOf(b));
   }
 
@@ -106,13 +106,13 @@ class RulesRunner implements TestRunner {
 
   async mutantRun({ activeMutant, testFilter, hitLimit }: MutantRunOptions): Promise<MutantRunResult> {
     const on = switches();
-    const asked = new Set(testFilter);
+    const wanted = new Set(testFilter);
     on.hitCount = 0;
     if (hitLimit !== undefined) on.hitLimit = hitLimit;
     on.activeMutant = activeMutant.id;
     try {
       let nrOfTests = 0;
-      for (const test of this.#tests.filter(({ id }) => testFilter === undefined || asked.has(id))) {
+      for (const test of this.#tests.filter(({ id }) => testFilter === undefined || wanted.has(id))) {
         nrOfTests += 1;
         const fault = await faultOf(test);
         // A mutant with an endless loop is stopped by a thrown error, which a test may have expected.

@@ -7,11 +7,11 @@ import { expect, expectTypeOf } from 'vitest';
 
 export { expect, expectTypeOf };
 
-export interface KeptTest {
+export interface RecordedTest {
   readonly id: string;
   readonly run: () => unknown;
 }
-export const keptTests: KeptTest[] = [];
+export const recordedTests: RecordedTest[] = [];
 
 let path: readonly string[] = [];
 
@@ -24,8 +24,8 @@ type Declare = (name: string, run: () => unknown) => void;
 /** Time limits are only used in a test run, not in a mutation run. */
 type Options = { readonly timeout: number };
 
-const kept: Declare = (name, run) => {
-  keptTests.push({ id: `${keptTests.length + 1} ${[...path, name].join(' > ')}`, run });
+const record: Declare = (name, run) => {
+  recordedTests.push({ id: `${recordedTests.length + 1} ${[...path, name].join(' > ')}`, run });
 };
 const grouped: Declare = (name, run) => {
   const outside = path;
@@ -50,6 +50,6 @@ const withRows = (declare: Declare) =>
     },
   );
 
-export const it = withRows(kept);
+export const it = withRows(record);
 export const test = it;
 export const describe = withRows(grouped);

@@ -14,17 +14,17 @@ const SessionFrame = lazy(async () => ({ default: (await import('./frame/session
 interface SiteProps {
   routes: readonly SiteRoute[];
   /** Called once the page is interactive. The function must not change between renders; the server passes none. */
-  onAwake?: () => void;
+  onHydrated?: () => void;
 }
 
 /** The site's pages. The page is chosen by `routeAt`, which also gives the server the status; the router supplies only location and parameters. */
-function Site({ routes, onAwake }: SiteProps) {
+function Site({ routes, onHydrated }: SiteProps) {
   const { pathname } = useLocation();
   const route = routeAt(routes, pathname, useBrand().key);
-  // A page rendered by the browser is interactive at once. A page rendered by the server is hydrated after its frame, so it calls `onAwake` itself.
-  const onFrame = route.render === 'browser' ? onAwake : undefined;
+  // A page rendered by the browser is interactive at once. A page rendered by the server is hydrated after its frame, so it calls `onHydrated` itself.
+  const onFrame = route.render === 'browser' ? onHydrated : undefined;
   useEffect(() => onFrame?.(), [onFrame]);
-  const page = <RoutePage key={route.source} route={route} onReady={onAwake} />;
+  const page = <RoutePage key={route.source} route={route} onReady={onHydrated} />;
   const framed =
     route.frame === 'session' ? (
       <Suspense
@@ -46,7 +46,7 @@ function Site({ routes, onAwake }: SiteProps) {
 export const App = ({ facts, ...site }: SiteProps & { facts: PageFacts }) => (
   <PageFactsProvider facts={facts}>
     <LanguageProvider language={facts.boot.language}>
-      <CrashBoundary language={facts.boot.language} onCrash={site.onAwake}>
+      <CrashBoundary language={facts.boot.language} onCrash={site.onHydrated}>
         <Site {...site} />
       </CrashBoundary>
     </LanguageProvider>

@@ -8,7 +8,7 @@ import { loadPage } from './route-page.tsx';
 import { canonicalPath, routeAt, siteRoutes } from './routes.ts';
 import { matchPath } from './routing/match-path.ts';
 import { Router } from './routing/router.tsx';
-import { keepAttribution } from './session/attribution.ts';
+import { storeAttribution } from './session/attribution.ts';
 import type { EarlyUse } from './session/early-fields.ts';
 import { noteChosenLanguage } from './session/language-chosen.ts';
 import './ui/global.css';
@@ -50,7 +50,7 @@ export async function start(take: () => EarlyUse): Promise<void> {
   const path = window.location.pathname.slice(facts.basename.length) || '/';
   const route = routeAt(routes, path, brand.key);
   const search = new URLSearchParams(window.location.search);
-  keepAttribution(brand.key, search, matchPath(route.path, path)?.params.urlSegment);
+  storeAttribution(brand.key, search, matchPath(route.path, path)?.params.urlSegment);
   // Sets the stored lender flag of §4, which says that this browser is on the journey of that lender.
   if (build.lender !== null) writeCookie('lender', build.lender);
   if (search.has('lang')) {
@@ -60,7 +60,7 @@ export async function start(take: () => EarlyUse): Promise<void> {
   await Promise.all([loadTopics(language, ['shell']), loadPage(route, language)]);
   place.dataset.first = canonicalPath(route, path, solar);
   let awake = false;
-  const onAwake = (): void => {
+  const onHydrated = (): void => {
     if (awake) return;
     awake = true;
     const early = take();
@@ -76,7 +76,7 @@ export async function start(take: () => EarlyUse): Promise<void> {
   const site = (
     <StrictMode>
       <Router basename={facts.basename}>
-        <App facts={facts} routes={routes} onAwake={onAwake} />
+        <App facts={facts} routes={routes} onHydrated={onHydrated} />
       </Router>
     </StrictMode>
   );

@@ -1,5 +1,5 @@
 import type { start } from './entry-client.tsx';
-import { keepEarlyUse, takeEarlyUse } from './session/early-use.ts';
+import { recordEarlyUse, takeEarlyUse } from './session/early-use.ts';
 
 /**
  * The only script that comes with the page. It must stay at a few hundred bytes and import nothing that other files share. It records input to the page from now on, and loads the page's code once the first view is on the screen, so that the two don't compete for a slow line or a slow processor (bar S11).
@@ -46,5 +46,5 @@ async function wake(): Promise<void> {
   await begin?.(takeEarlyUse);
 }
 
-keepEarlyUse();
+recordEarlyUse();
 void wake();

@@ -10,7 +10,7 @@ const option = (value: string, chosen: boolean) =>
 function lenderRow(desk: LenderDesk): string {
   const { lender, override } = desk;
   const counts = desk.counts();
-  const asked = Object.values(counts.calls).reduce((sum, count) => sum + count, 0);
+  const callCount = Object.values(counts.calls).reduce((sum, count) => sum + count, 0);
   const chosen = override?.mode ?? 'auto';
   const options = ['auto', ...modes].map((mode) => option(mode, mode === chosen)).join('');
   return `<tr>
@@ -19,7 +19,7 @@ function lenderRow(desk: LenderDesk): string {
 <label>Mode <select name="mode">${options}</select></label>
 <label>Latency in ms <input name="latencyMs" inputmode="numeric" size="6" value="${override?.latencyMs ?? ''}"></label>
 <button>Set ${escaped(lender.name)}</button></form></td>
-<td>${asked}</td><td>${counts.leads}</td><td>${counts.repeats}</td><td>${counts.doubles}</td></tr>`;
+<td>${callCount}</td><td>${counts.leads}</td><td>${counts.repeats}</td><td>${counts.doubles}</td></tr>`;
 }
 
 function leadRows(desk: LenderDesk): string {

@@ -165,7 +165,7 @@ export function controlRoutes(
       if (!body.success) return reply.code(400).send({ message: `status must be one of ${deskStatuses.join(', ')}` });
       const { status, times, occurredMinutesAgo, signedMinutesAgo, forged, remark, amountPaise, reference, part } =
         body.data;
-      const deliveries = await updates.tell(desk, lead, {
+      const deliveries = await updates.send(desk, lead, {
         status,
         times: times ?? 1,
         occurredMinutesAgo: occurredMinutesAgo ?? 0,

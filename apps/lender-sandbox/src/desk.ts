@@ -5,14 +5,14 @@ import { modeOf } from './modes.ts';
 import { faulty, plansFor } from './plans.ts';
 import type { SandboxSettings } from './settings.ts';
 
-const receivedKept = 100;
+const receivedLimit = 100;
 
 /** A public http(s) address, or null. */
 function address(text: string | null): string | null {
   return text && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null;
 }
 
-const leadsKept = 50_000;
+const leadsLimit = 50_000;
 
 export function lenderDesk(lender: SandboxLender, settings: SandboxSettings): LenderDesk {
   const byId = new Map<string, DeskLead>();
@@ -68,7 +68,7 @@ export function lenderDesk(lender: SandboxLender, settings: SandboxSettings): Le
       }
       if (mode === 'decline') return { outcome: 'declined' };
       if (mode === 'duplicate') return { outcome: 'duplicate' };
-      if (byId.size >= leadsKept) byId.delete(byId.keys().next().value ?? '');
+      if (byId.size >= leadsLimit) byId.delete(byId.keys().next().value ?? '');
       const now = new Date();
       const plans = plansFor(lender, settings.seed, { ...applicant, leadId: id }, now);
       const lead: DeskLead = {
@@ -134,7 +134,7 @@ export function lenderDesk(lender: SandboxLender, settings: SandboxSettings): Le
           idempotencyKey: typeof key === 'string' ? key : null,
           body: request.rawBody,
         };
-        received = [...received, lead].slice(-receivedKept);
+        received = [...received, lead].slice(-receivedLimit);
       }
       calls[operation] = (calls[operation] ?? 0) + 1;
       const { override } = desk;

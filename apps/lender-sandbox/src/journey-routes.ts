@@ -54,7 +54,7 @@ export function journeyRoutes(
     // A second press of the button, or the browser's Back, must not decide twice.
     if (['received', 'in_review'].includes(lead.status)) {
       const statuses = body.decision === 'accept' ? (['approved', 'agreement'] as const) : (['withdrawn'] as const);
-      for (const status of statuses) await updates.tell(desk, lead, { status });
+      for (const status of statuses) await updates.send(desk, lead, { status });
     }
     if (lead.returnUrl) return reply.redirect(lead.returnUrl, 303);
     return sendPage(reply, 200, journeyPage(desk.lender, lead, language), lead);

@@ -34,12 +34,12 @@ export interface Delivery {
 }
 
 const deliveryTimeoutMs = 4000;
-const deliveriesKept = 200;
+const deliveriesLimit = 200;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** Sends signed status updates and remembers their results. */
 export interface UpdateSender {
-  tell(desk: LenderDesk, lead: DeskLead, request: UpdateRequest): Promise<Delivery[]>;
+  send(desk: LenderDesk, lead: DeskLead, request: UpdateRequest): Promise<Delivery[]>;
   deliveries(): readonly Delivery[];
   reset(): void;
 }
@@ -70,7 +70,7 @@ export function updateSender(settings: SandboxSettings): UpdateSender {
   }
 
   return {
-    async tell(desk, lead, request) {
+    async send(desk, lead, request) {
       const now = Date.now();
       const at = new Date(now - (request.occurredMinutesAgo ?? 0) * 60_000);
       count += 1;
@@ -107,7 +107,7 @@ export function updateSender(settings: SandboxSettings): UpdateSender {
           at: new Date().toISOString(),
         });
       }
-      sent = [...sent, ...made].slice(-deliveriesKept);
+      sent = [...sent, ...made].slice(-deliveriesLimit);
       return made;
     },
     deliveries: () => sent,

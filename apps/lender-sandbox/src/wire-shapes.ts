@@ -7,7 +7,7 @@ export const pan = z.string().check(z.regex(/^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/));
 export const phone = z.string().check(z.regex(/^[6-9]\d{9}$/));
 
 /** A text that isn't blank. */
-export const said = z.string().check(z.regex(/\S/), z.maxLength(200));
+export const nonBlank = z.string().check(z.regex(/\S/), z.maxLength(200));
 
 /** A PIN code of India. */
 export const pinCode = z.string().check(z.regex(/^[1-9]\d{5}$/));

@@ -1,6 +1,6 @@
 import { startConsole } from '@tulna/console-core/start-console';
-import { keepBrand } from './brand.ts';
+import { storeBrand } from './brand.ts';
 import { partnerPortal } from './console.ts';
 
-keepBrand();
+storeBrand();
 void startConsole(partnerPortal);

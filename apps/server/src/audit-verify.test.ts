@@ -33,18 +33,18 @@ afterAll(async () => {
 });
 
 /** Runs the command as an operator does, while the product runs, in a folder without settings. */
-const verify = (settings: Readonly<Record<string, string>>): Promise<{ status: number; said: string }> =>
+const verify = (settings: Readonly<Record<string, string>>): Promise<{ status: number; output: string }> =>
   new Promise((resolve) => {
     const env = { ...childEnvironment, NODE_ENV: 'test', DATA_DIR: folder, SECRET_KEY: key, ...settings };
     execFile(process.execPath, [command], { cwd: folder, env }, (error, out, failure) =>
-      resolve({ status: typeof error?.code === 'number' ? error.code : 0, said: out + failure }),
+      resolve({ status: typeof error?.code === 'number' ? error.code : 0, output: out + failure }),
     );
   });
 
 it('the command reports by text and exit code whether the chain is intact, broken, or unreadable', async () => {
   expect(await verify({ DATABASE_URL: database.url })).toEqual({
     status: 0,
-    said: 'The audit is intact: 3 entries.\n',
+    output: 'The audit is intact: 3 entries.\n',
   });
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -53,7 +53,7 @@ it('the command reports by text and exit code whether the chain is intact, broke
   await client.end();
   expect(await verify({ DATABASE_URL: database.url })).toEqual({
     status: 1,
-    said: 'The audit is BROKEN: entry 2 is not as it was written. Intact entries before it: 1.\n',
+    output: 'The audit is BROKEN: entry 2 is not as it was written. Intact entries before it: 1.\n',
   });
-  expect(await verify({})).toMatchObject({ status: 2, said: expect.stringContaining('There is no database yet') });
+  expect(await verify({})).toMatchObject({ status: 2, output: expect.stringContaining('There is no database yet') });
 }, 120_000);

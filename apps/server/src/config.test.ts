@@ -76,13 +76,13 @@ test('all wrong settings are reported together at the start', () => {
 });
 
 test('errors never contain the value of a secret', () => {
-  const told = problems({
+  const messages = problems({
     SECRET_KEY: 'hunter2',
     SECRET_KEY_PREVIOUS: 'hunter2',
     DATABASE_URL: 'http://me:hunter2@db',
     SMTP_URL: 'hunter2',
   }).join();
-  expect(told).not.toContain('hunter2');
+  expect(messages).not.toContain('hunter2');
 });
 
 test('production requires its own key and address, and refuses everything made for demonstrations', () => {

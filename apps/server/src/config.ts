@@ -229,9 +229,9 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
     analytics: analyticsFrom(read),
   };
   // A missing address was reported above, so there is nothing to check.
-  const looked =
+  const parsed =
     publicUrl === undefined ? { ...settings, http: { ...http, publicUrl: 'https://none.invalid' } } : settings;
-  if (production) for (const problem of productionProblems(looked)) read.refuse(problem);
+  if (production) for (const problem of productionProblems(parsed)) read.refuse(problem);
   return settings;
 }
 
@@ -379,10 +379,10 @@ export function loadConfig(args: readonly string[] = process.argv.slice(2)): Con
   const file = withLenderFile(process.env);
   if ('problem' in file) throw new ConfigError([file.problem]);
   const settings = readSettings(file.environment, args);
-  return { ...settings, secretKey: settings.secretKey ?? keptSecretKey(settings.dataDir) };
+  return { ...settings, secretKey: settings.secretKey ?? storedSecretKey(settings.dataDir) };
 }
 
-function keptSecretKey(dataDir: string): Buffer {
+function storedSecretKey(dataDir: string): Buffer {
   const file = join(dataDir, 'secret.key');
   mkdirSync(dataDir, { recursive: true });
   try {
@@ -390,7 +390,7 @@ function keptSecretKey(dataDir: string): Buffer {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-  const kept = readFileSync(file, 'utf8').trim();
-  if (/^[0-9a-f]{64}$/.test(kept)) return Buffer.from(kept, 'hex');
+  const stored = readFileSync(file, 'utf8').trim();
+  if (/^[0-9a-f]{64}$/.test(stored)) return Buffer.from(stored, 'hex');
   throw new ConfigError([`SECRET_KEY: the file ${file} is damaged. Restore it from a backup, or set SECRET_KEY.`]);
 }

@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 /** Runs the command as a person does, with one lender set. */
-function connectLender(...args: readonly string[]): Promise<{ status: number | null; said: string }> {
+function connectLender(...args: readonly string[]): Promise<{ status: number | null; output: string }> {
   const env = {
     ...childEnvironment,
     DATA_DIR: folder,
@@ -51,14 +51,14 @@ function connectLender(...args: readonly string[]): Promise<{ status: number | n
     LENDER_SETTINGS: settings,
   };
   const child = spawn(process.execPath, [command, ...args], { cwd: folder, env });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
   }
   return new Promise((resolve) => {
-    child.on('close', (status) => resolve({ status, said }));
+    child.on('close', (status) => resolve({ status, output }));
   });
 }
 
@@ -80,7 +80,7 @@ describe('a lender of the catalogue', () => {
     const wanted = [`--lender=${lender}`, '--connection=kreditbee'];
     expect(await connectLender(...wanted)).toEqual({
       status: 0,
-      said: `${lender} is asked over the connection kreditbee.\n`,
+      output: `${lender} is asked over the connection kreditbee.\n`,
     });
     expect(await connectionOf(lender)).toBe('kreditbee');
     expect(await connectLender(...wanted)).toMatchObject({ status: 0 });
@@ -95,7 +95,7 @@ describe('a lender of the catalogue', () => {
     ]);
     expect(await connectLender(`--lender=${lender}`, '--connection=none')).toEqual({
       status: 0,
-      said: `${lender} has no connection now.\n`,
+      output: `${lender} has no connection now.\n`,
     });
     expect(await connectionOf(lender)).toBeNull();
     expect(await entries()).toHaveLength(2);
@@ -112,8 +112,8 @@ describe('a lender of the catalogue', () => {
       ],
       [['--lender=nobody', '--connection=kreditbee'], /^There is no lender of the key nobody in the catalogue/],
     ] as const) {
-      const { status, said } = await connectLender(...args);
-      expect(said).toMatch(sentence);
+      const { status, output } = await connectLender(...args);
+      expect(output).toMatch(sentence);
       expect(status).toBe(1);
     }
     expect(await entries()).toEqual(before);

@@ -63,9 +63,9 @@ async function run(args: readonly string[]): Promise<number> {
 /** `npm run connect-lender`, while the product runs. */
 if (import.meta.main) {
   process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
-    const told = error instanceof Refused || error instanceof ConfigError || error instanceof LenderSettingsError;
+    const isExpected = error instanceof Refused || error instanceof ConfigError || error instanceof LenderSettingsError;
     const sentence = error instanceof Error ? error.message : String(error);
-    process.stderr.write(told ? `${sentence}\n` : `The lender was not connected: ${sentence}\n`);
-    return told ? 1 : 2;
+    process.stderr.write(isExpected ? `${sentence}\n` : `The lender was not connected: ${sentence}\n`);
+    return isExpected ? 1 : 2;
   });
 }

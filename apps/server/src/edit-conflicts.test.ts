@@ -89,8 +89,8 @@ it('an edit conflict keeps the value that a colleague saved meanwhile, and answe
   expect(await late()).toMatchObject(refusal(41));
   expect(first(await lenders()).tenure).toBe(41);
   const hindi = { ...saw(tenure), 'accept-language': 'hi' };
-  const said = await staff.post('/api/update-lender-data', { ...change, value: 42 }, hindi);
-  expect(said.body.message).toContain('इसे बदल दिया');
+  const refused = await staff.post('/api/update-lender-data', { ...change, value: 42 }, hindi);
+  expect(refused.body.message).toContain('इसे बदल दिया');
   // Both set the same value, so there is no conflict.
   expect((await staff.post('/api/update-lender-data', { ...change, value: 41 }, saw(tenure))).status).toBe(200);
   // After seeing their value, a person can replace it with their own.

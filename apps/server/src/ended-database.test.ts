@@ -120,6 +120,6 @@ it('the process survives any end of the database, and nothing that was acknowled
   const ends = await load;
   expect(ends.filter(({ status }) => status === 'rejected')).toEqual([]);
   expect(odd).toEqual([]);
-  const kept = new Set((await administer('select ticket from complaints')).map(({ ticket }) => ticket));
-  expect(acknowledged.filter((ticket) => !kept.has(ticket))).toEqual([]);
+  const stored = new Set((await administer('select ticket from complaints')).map(({ ticket }) => ticket));
+  expect(acknowledged.filter((ticket) => !stored.has(ticket))).toEqual([]);
 });

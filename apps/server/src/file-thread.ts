@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os';
-import type { GivenToThread, SaidByThread } from './platform/imports/file-threads.ts';
+import type { GivenToThread, ThreadResult } from './platform/imports/file-threads.ts';
 
 /** The nice value of files, so that pages come first when both want the processor; 0 is the rest of the server. With ten, files were slower (decision 0153). */
 const behind = 3;
@@ -8,7 +8,7 @@ const behind = 3;
 if (process.platform === 'linux') setPriority(0, behind);
 
 /** Works on one file in a thread of `openFileThreads`, with its own connections, which are open only for that time. */
-export async function workInThread({ job, config, databaseUrl, ahead, end }: GivenToThread): Promise<SaidByThread> {
+export async function workInThread({ job, config, databaseUrl, ahead, end }: GivenToThread): Promise<ThreadResult> {
   // Imported here and not at the top, so that loading it also has the lower priority.
   const { openServices } = await import('./open-services.ts');
   const { doFileJob, isFileJob } = await import('./features/imports/index.ts');

@@ -46,7 +46,7 @@ function firstAdmin(
   args: readonly string[],
   typed = password,
   settings: Readonly<Record<string, string>> = {},
-): Promise<{ status: number | null; said: string }> {
+): Promise<{ status: number | null; output: string }> {
   const env = {
     ...childEnvironment,
     DATA_DIR: folder,
@@ -56,17 +56,17 @@ function firstAdmin(
     ...settings,
   };
   const child = spawn(process.execPath, [command, ...args], { cwd: folder, env });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   child.stdin.on('error', () => undefined);
   child.stdin.end(`${typed}\n`);
   return new Promise((resolve) => {
-    child.on('close', (status) => resolve({ status, said }));
+    child.on('close', (status) => resolve({ status, output }));
   });
 }
 
@@ -75,7 +75,7 @@ const accounts = async () => await open.services.db.selectFrom('admin_users').se
 
 describe('the first administrator', () => {
   it('is refused without a full name, a valid address, a strong password, or a way to receive the code', async () => {
-    const refusals: [Promise<{ status: number | null; said: string }>, RegExp][] = [
+    const refusals: [Promise<{ status: number | null; output: string }>, RegExp][] = [
       [firstAdmin([]), /^Say who it is: npm run first-admin/],
       [firstAdmin(['--email=asha', '--name=Asha Rao']), /^"asha" is not an email address/],
       [firstAdmin(['--email=asha@example.in', '--name=Asha']), /^"Asha" is not a full name: write at least two words/],
@@ -86,16 +86,16 @@ describe('the first administrator', () => {
       [firstAdmin(asha, password, { NODE_ENV: 'production' }), /PUBLIC_URL is needed in production/],
     ];
     for (const [refusal, sentence] of refusals) {
-      const { status, said } = await refusal;
-      expect(said).toMatch(sentence);
+      const { status, output } = await refusal;
+      expect(output).toMatch(sentence);
       expect(status).toBe(1);
     }
     expect(await accounts()).toEqual([]);
   }, 120_000);
 
   it('is added once, is in the audit, and signs in with password and code', async () => {
-    const { status, said } = await firstAdmin(asha);
-    expect([status, said]).toEqual([0, 'asha@example.in can now sign in at http://localhost:3000/admin.\n']);
+    const { status, output } = await firstAdmin(asha);
+    expect([status, output]).toEqual([0, 'asha@example.in can now sign in at http://localhost:3000/admin.\n']);
     expect(await accounts()).toEqual([{ id: expect.any(String), role_id: 1 }]);
     const entries = await open.services.db.selectFrom('audit_entries').selectAll().execute();
     expect(entries).toEqual([
@@ -109,11 +109,11 @@ describe('the first administrator', () => {
   it('is followed by a second only with --another, and never with the same address', async () => {
     expect(await firstAdmin(['--email=ravi@example.in', '--name=Ravi Shah'])).toMatchObject({
       status: 1,
-      said: expect.stringContaining('There is an administrator already'),
+      output: expect.stringContaining('There is an administrator already'),
     });
     expect(await firstAdmin([...asha, '--another'])).toMatchObject({
       status: 1,
-      said: expect.stringContaining('this address already'),
+      output: expect.stringContaining('this address already'),
     });
     expect(await firstAdmin(['--email=ravi@example.in', '--name=Ravi Shah', '--another'])).toMatchObject({ status: 0 });
     expect(await accounts()).toHaveLength(2);

@@ -97,12 +97,12 @@ async function run(args: readonly string[]): Promise<number> {
 /** `npm run first-admin`, while the product runs. The password is one line of the standard input. */
 if (import.meta.main) {
   process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
-    const told = error instanceof Refused || error instanceof ConfigError;
+    const isExpected = error instanceof Refused || error instanceof ConfigError;
     process.stderr.write(
-      told
+      isExpected
         ? `${error.message}\n`
         : `The administrator was not added: ${error instanceof Error ? error.message || 'the database does not answer; is the product running?' : String(error)}\n`,
     );
-    return told ? 1 : 2;
+    return isExpected ? 1 : 2;
   });
 }

@@ -95,10 +95,10 @@ it('says of each row whether it was changed', async () => {
   const made = await staff.post('/api/create-partner', { key: 'later', brand: { ...brand, host: null } });
   expect(made.status, JSON.stringify(made.body)).toBe(200);
 
-  const said = await carriedOut(bulk);
+  const result = await carriedOut(bulk);
   await test.db.updateTable('partners').set({ deleted_at: null }).where('key', '=', 'kajal').execute();
-  expect(said).toMatchObject({ state: 'done', done: all.length - 4, changed: 1, unmatched: 2, failed: 1 });
-  const reasons = new Map((said.not_done as { id: string }[]).map(({ id, ...rest }) => [id, rest]));
+  expect(result).toMatchObject({ state: 'done', done: all.length - 4, changed: 1, unmatched: 2, failed: 1 });
+  const reasons = new Map((result.not_done as { id: string }[]).map(({ id, ...rest }) => [id, rest]));
   expect(reasons.get(ids.get('haldi') ?? '')).toEqual({ outcome: 'changed', reason: '' });
   expect(reasons.get(ids.get('poorvi') ?? '')).toEqual({ outcome: 'unmatched', reason: '' });
   expect(reasons.get(ids.get('kajal') ?? '')).toEqual({ outcome: 'unmatched', reason: '' });
@@ -186,9 +186,9 @@ describe('can’t be started', () => {
   it('with a count other than the one shown, twice, or too late', async () => {
     const bulk = await prepare({ change: change('Student Loans', true) });
     expect((await start({ ...bulk, total: bulk.total - 1 })).status).toBe(409);
-    const asked = new Date('2026-11-21T06:00:00.000Z');
+    const requestedAt = new Date('2026-11-21T06:00:00.000Z');
     const at = async (milliseconds: number) => {
-      test.clock.stopAt(new Date(asked.getTime() + milliseconds));
+      test.clock.stopAt(new Date(requestedAt.getTime() + milliseconds));
       staff = await staffClient(test, 1);
     };
     await at(0);

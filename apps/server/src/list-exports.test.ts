@@ -19,9 +19,9 @@ afterAll(() => test.close());
 beforeEach(() => test.db.deleteFrom('list_exports').execute());
 
 const ask = async (noun: string, body: object = {}, headers = {}): Promise<string> => {
-  const asked = await staff.post<{ export_id: string }>(`/api/export-${noun}`, body, headers);
-  expect(asked.status, JSON.stringify(asked.body)).toBe(200);
-  return asked.body.export_id;
+  const requested = await staff.post<{ export_id: string }>(`/api/export-${noun}`, body, headers);
+  expect(requested.status, JSON.stringify(requested.body)).toBe(200);
+  return requested.body.export_id;
 };
 const stateOf = async (id: string, by = staff) => by.get(`/api/get-list-export/${id}`);
 const taken = async (id: string): Promise<string> => {
@@ -138,7 +138,7 @@ it('shows one moment, however long it takes', async () => {
       return null;
     end $$;
     create trigger meddle after insert on list_export_parts for each row execute function meddle()`);
-  const asked = {
+  const request = {
     list: peopleList.list.noun,
     askedBy: staff.userId,
     roleId: 1,
@@ -147,7 +147,7 @@ it('shows one moment, however long it takes', async () => {
     fileName: 'people.csv',
   } as const;
   const id = await exportsRepository(test.services, test.db).add(
-    asked,
+    request,
     { choice: {}, columns: ['name'] },
     test.clock.now(),
   );
@@ -168,14 +168,14 @@ it('shows one moment, however long it takes', async () => {
 it('is stored sealed, and so is the search text', async () => {
   const id = await ask('partners', { search: 'Haldi Money' });
   await test.services.jobs.drain();
-  const kept = await test.db.selectFrom('list_export_parts').select('content').where('export_id', '=', id).execute();
+  const stored = await test.db.selectFrom('list_export_parts').select('content').where('export_id', '=', id).execute();
   const { choice } = await test.db
     .selectFrom('list_exports')
     .select('choice')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(kept).toHaveLength(1);
-  for (const bytes of [...kept.map(({ content }) => content), choice])
+  expect(stored).toHaveLength(1);
+  for (const bytes of [...stored.map(({ content }) => content), choice])
     expect(bytes.toString('latin1')).not.toMatch(/haldi/i);
 });
 

@@ -11,7 +11,7 @@ import { checkBuildLender, checkLenderSettings } from './build-lender.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { demoLogins } from './demo-logins.ts';
 import { makeApiDocsAhead } from './features/api-docs/index.ts';
-import { keepPartiesOfEarlierMonths } from './features/commission-statements/index.ts';
+import { storePartiesOfEarlierMonths } from './features/commission-statements/index.ts';
 import { openTicketMail } from './features/partner-tickets/index.ts';
 import { startLenderSandbox, withSandboxPort } from './lender-sandbox.ts';
 import { openServices } from './open-services.ts';
@@ -94,7 +94,7 @@ async function prepared(config: Config, services: Services, shutdown: Shutdown):
     await shutOutDemoPartners(services);
     await shutOutDemoKey(services);
   }
-  await keepPartiesOfEarlierMonths(services);
+  await storePartiesOfEarlierMonths(services);
   await checkBuildLender(services);
   checkLenderSettings(services);
   const sandbox = startLenderSandbox(config, say);

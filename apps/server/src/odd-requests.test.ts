@@ -72,11 +72,11 @@ it.each([
 });
 
 it('allows no other site to read or send', async () => {
-  const asked = await send(
+  const answer = await send(
     'OPTIONS /api/send-otp HTTP/1.1\r\nHost: x\r\nOrigin: https://evil.example\r\nAccess-Control-Request-Method: POST\r\nConnection: close\r\n\r\n',
   );
-  expect(asked).toMatch(/^HTTP\/1\.1 404 /);
-  expect(asked).not.toMatch(/access-control/i);
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  expect(answer).not.toMatch(/access-control/i);
   // The kinds of body that a form of another site can send without a preflight request.
   for (const kind of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
     const answer = await test.app.inject({
@@ -91,7 +91,7 @@ it('allows no other site to read or send', async () => {
 });
 
 it('trusts no forwarded address unless the proxy is configured', async () => {
-  const asked = (phone: string, forwarded: string) =>
+  const requestCode = (phone: string, forwarded: string) =>
     test.app.inject({
       method: 'POST',
       url: '/api/send-otp',
@@ -101,7 +101,7 @@ it('trusts no forwarded address unless the proxy is configured', async () => {
   const { perIpHour } = test.services.config.otp;
   const answers = [];
   for (let index = 0; index <= perIpHour; index += 1)
-    answers.push((await asked(String(9_870_000_000 + index * 7919), `198.51.100.${index % 250}`)).statusCode);
+    answers.push((await requestCode(String(9_870_000_000 + index * 7919), `198.51.100.${index % 250}`)).statusCode);
   expect(answers.at(-1)).toBe(429);
   expect(answers.slice(0, perIpHour)).toEqual(Array.from({ length: perIpHour }, () => 200));
 });

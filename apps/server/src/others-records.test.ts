@@ -79,8 +79,8 @@ beforeAll(async () => {
   for (const { id } of people) {
     tokens.set(id, await tokenOf(id));
     if (id === stranger) continue;
-    const told = { category: 'service', description: 'It took very long.' };
-    await post('/api/send-complaint', told, tokens.get(id));
+    const complaint = { category: 'service', description: 'It took very long.' };
+    await post('/api/send-complaint', complaint, tokens.get(id));
     if (!ready.includes(id)) await propose(id);
     await post('/api/register-product-interest', { product: 'Car Loans', channel: 'sms', contact: '' }, tokens.get(id));
     // The other columns only refer to these.

@@ -21,7 +21,7 @@ const askers = { stranger: '', shop: '', program: '' };
 /** Ids of rows of haldi and the columns where they were found, at most two per column. */
 const theirs: { place: string; id: string }[] = [];
 
-async function keep(place: string, from: ReturnType<typeof sql>, column = 'id'): Promise<void> {
+async function collect(place: string, from: ReturnType<typeof sql>, column = 'id'): Promise<void> {
   const { rows } = await sql<{ id: string }>`select ${sql.ref(column)}::text as id ${from} order by 1 limit 2`.execute(
     world.test.db,
   );
@@ -53,19 +53,19 @@ beforeAll(async () => {
     from information_schema.columns c join information_schema.columns p using (table_schema, table_name)
     where table_schema = 'public' and p.column_name = 'partner_id' and c.data_type = 'uuid'`.execute(world.test.db);
   for (const { name, column } of tables)
-    await keep(
+    await collect(
       `${name}.${column}`,
-      sql`from (select distinct ${sql.ref(column)} as id from ${sql.table(name)} where partner_id = ${partnerId}) as kept where id is not null`,
+      sql`from (select distinct ${sql.ref(column)} as id from ${sql.table(name)} where partner_id = ${partnerId}) as stored where id is not null`,
     );
-  await keep('sessions.id', sql`from sessions where user_id = ${haldi.id}`);
-  await keep(
+  await collect('sessions.id', sql`from sessions where user_id = ${haldi.id}`);
+  await collect(
     'lender_applications.id',
     sql`from lender_applications join partner_leads l on l.id = credit_application_id`,
     'lender_applications.id',
   );
-  await keep('partner_schedule_runs.id', sql`from partner_schedule_runs`);
+  await collect('partner_schedule_runs.id', sql`from partner_schedule_runs`);
   await haldi.client.post('/api/partner/export-own-leads', { columns: ['code'] }, world.once());
-  await keep('list_exports.id', sql`from list_exports`);
+  await collect('list_exports.id', sql`from list_exports`);
   // Another merchant of the same partner, to which none of these ids belongs.
   const shop = randomUUID();
   await sql`insert into merchants (id, partner_id, code, shop_name, postal_code, contact_name, phone, phone_index, state, language, created_at)

@@ -125,13 +125,13 @@ async function walk(): Promise<void> {
       await world.sandbox.control(`lenders/${lender}/leads/${id}/updates`, { status: 'approved' });
     }
     for (const { headers, body } of world.updates.received.splice(0)) {
-      const kept = Object.entries(headers).filter(
+      const forwarded = Object.entries(headers).filter(
         ([name]) => !/^(host|connection|content-length|transfer-encoding)$/.test(name),
       );
       await app.inject({
         method: 'POST',
         url: `/api/lender-callback/${lender}`,
-        headers: Object.fromEntries(kept) as Record<string, string>,
+        headers: Object.fromEntries(forwarded) as Record<string, string>,
         payload: body,
       });
     }

@@ -22,7 +22,7 @@ afterAll(() => world.close());
 const replay = (args: readonly string[], settings: Readonly<Record<string, string>> = {}) =>
   runReplay(world, args, settings);
 
-const keepInstead = async (change: (receipt: string) => string): Promise<void> => {
+const storeInstead = async (change: (receipt: string) => string): Promise<void> => {
   const application = await creditApplicationsRepository(world.db).byId(id);
   const receipt = application && openReceipt(world.services, application);
   if (!receipt) throw new Error('nothing is kept');
@@ -35,25 +35,25 @@ const keepInstead = async (change: (receipt: string) => string): Promise<void> =
 
 it('a replay gives the same answers byte for byte, whatever changed since, and prints no personal data', async () => {
   await world.db.updateTable('lenders').set({ min_income: 99_000, interest_rate: '44' }).execute();
-  const { status, said } = await replay([id.toUpperCase()]);
-  expect(said).toMatch(
+  const { status, output } = await replay([id.toUpperCase()]);
+  expect(output).toMatch(
     new RegExp(
       `^${id}: same, byte for byte\\. \\d+ lenders decided again by eligibility-2, pricing-2, ranking-2\\.\n$`,
     ),
   );
   expect(status).toBe(0);
-  for (const own of [meera.first_name, 'ABCPM1401N', meera.monthly_income, customer]) expect(said).not.toContain(own);
+  for (const own of [meera.first_name, 'ABCPM1401N', meera.monthly_income, customer]) expect(output).not.toContain(own);
 }, 60_000);
 
 it('a replay prints which lender differs and how, and which version is no longer available', async () => {
-  await keepInstead((receipt) => receipt.replace(/"emiPaise":(\d+)/, (_, paise) => `"emiPaise":${Number(paise) + 1}`));
+  await storeInstead((receipt) => receipt.replace(/"emiPaise":(\d+)/, (_, paise) => `"emiPaise":${Number(paise) + 1}`));
   const other = await replay([id]);
   expect(other.status).toBe(1);
-  expect(other.said).toMatch(/: DIFFERS, decided again by .*\n- .+: other terms \(monthly payment\)\.\n$/);
-  await keepInstead((receipt) => receipt.replace('"eligibility-2"', '"eligibility-1"'));
+  expect(other.output).toMatch(/: DIFFERS, decided again by .*\n- .+: other terms \(monthly payment\)\.\n$/);
+  await storeInstead((receipt) => receipt.replace('"eligibility-2"', '"eligibility-1"'));
   expect(await replay([id])).toEqual({
     status: 2,
-    said: `${id} can't be decided again: eligibility-1 is not kept.\n`,
+    output: `${id} can't be decided again: eligibility-1 is not kept.\n`,
   });
 }, 60_000);
 
@@ -76,12 +76,12 @@ it('a replay that isn’t possible is refused with a sentence', async () => {
   ] as const;
   const answers = await Promise.all(refusals.map(([args, settings]) => replay(args, settings)));
   for (const [place, [, , sentence]] of refusals.entries()) {
-    expect(answers[place]?.said).toContain(sentence);
+    expect(answers[place]?.output).toContain(sentence);
     expect(answers[place]?.status).toBe(2);
   }
   await world.db.updateTable('credit_applications').set({ receipt: null }).where('id', '=', id).execute();
   expect(await replay([id])).toEqual({
     status: 2,
-    said: `The record of ${id} is not kept any more: its time was over.\n`,
+    output: `The record of ${id} is not kept any more: its time was over.\n`,
   });
 }, 120_000);

@@ -25,18 +25,18 @@ const differs = {
 /**
  * The result of a replay as sentences without personal data. Code 0: the same answers; 1: different answers; 2: the replay is not possible.
  */
-function told(id: string, replay: Replay, nameOf: (key: string) => string): { code: number; said: string } {
-  const { receipt, stored, replayed, notKept, differences } = replay;
+function reportOf(id: string, replay: Replay, nameOf: (key: string) => string): { code: number; output: string } {
+  const { receipt, stored, replayed, notStored, differences } = replay;
   const by = `${receipt.engine}, ${receipt.pricing}, ${receipt.ranking}`;
   if (replayed === null)
     return {
       code: 2,
-      said: `${id} can't be decided again: ${notKept.join(' and ')} ${notKept.length === 1 ? 'is' : 'are'} not kept.\n`,
+      output: `${id} can't be decided again: ${notStored.join(' and ')} ${notStored.length === 1 ? 'is' : 'are'} not kept.\n`,
     };
   if (replayed === stored)
     return {
       code: 0,
-      said: `${id}: same, byte for byte. ${receipt.decisions.length} lenders decided again by ${by}.\n`,
+      output: `${id}: same, byte for byte. ${receipt.decisions.length} lenders decided again by ${by}.\n`,
     };
   const lines = differences.map(({ lender, what, figures: changed }) =>
     what === 'terms'
@@ -44,7 +44,7 @@ function told(id: string, replay: Replay, nameOf: (key: string) => string): { co
       : `${nameOf(lender)} ${differs[what]}`,
   );
   if (lines.length === 0) lines.push('Every lender answers the same; the receipt around the answers is another one.');
-  return { code: 1, said: `${id}: DIFFERS, decided again by ${by}.\n${lines.map((line) => `- ${line}\n`).join('')}` };
+  return { code: 1, output: `${id}: DIFFERS, decided again by ${by}.\n${lines.map((line) => `- ${line}\n`).join('')}` };
 }
 
 async function replay(services: Pick<Services, 'fieldEncryption'>, db: Db, id: string): ReturnType<typeof run> {
@@ -54,10 +54,10 @@ async function replay(services: Pick<Services, 'fieldEncryption'>, db: Db, id: s
   const found = await replayDecisions(services, db, application);
   if (found === undefined) throw new Refused(`The record of ${id} is not kept any more: its time was over.`);
   const names = new Map((await decisionsRepository(db).of(id)).map((one) => [one.lenderKey, one.lenderShown.name]));
-  return told(id, found, (key) => names.get(key) ?? key);
+  return reportOf(id, found, (key) => names.get(key) ?? key);
 }
 
-async function run(args: readonly string[]): Promise<{ code: number; said: string }> {
+async function run(args: readonly string[]): Promise<{ code: number; output: string }> {
   const [given, ...more] = args;
   if (given === undefined || more.length > 0) throw new Refused(`Say which credit application: ${usage}`);
   const id = given.trim().toLowerCase();
@@ -78,8 +78,8 @@ async function run(args: readonly string[]): Promise<{ code: number; said: strin
 /** `npm run replay -- <credit application>` runs while the product does, and only reads. */
 if (import.meta.main) {
   process.exitCode = await run(process.argv.slice(2)).then(
-    ({ code, said }) => {
-      process.stdout.write(said);
+    ({ code, output }) => {
+      process.stdout.write(output);
       return code;
     },
     (error: unknown) => {

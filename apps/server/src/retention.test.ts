@@ -60,7 +60,7 @@ async function noteRedirect(): Promise<void> {
     .execute();
 }
 
-const kept: readonly [Table, number, JobDefinition<Record<never, never>>, () => Promise<void>][] = [
+const periods: readonly [Table, number, JobDefinition<Record<never, never>>, () => Promise<void>][] = [
   ['messages', 90, purgeMessages, () => askForCode('9812000001')],
   ['one_time_passcodes', 1, purgeOneTimePasscodes, () => askForCode('9812000002')],
   ['one_time_passcode_destinations', 1, purgeOneTimePasscodes, () => askForCode('9812000003')],
@@ -69,7 +69,7 @@ const kept: readonly [Table, number, JobDefinition<Record<never, never>>, () => 
   ['outbound_redirects', 365, purgeTouches, noteRedirect],
 ];
 
-it.each(kept)('%s: a row is kept for %i days, and deleted a millisecond later', async (table, days, job, make) => {
+it.each(periods)('%s: a row is kept for %i days, and deleted a millisecond later', async (table, days, job, make) => {
   await test.db.deleteFrom(table).execute();
   await make();
   const end = start.getTime() + days * day;

@@ -62,8 +62,8 @@ beforeAll(async () => {
   const consents = await test.db.selectFrom('consents').select('id').where('customer_id', '=', owner).execute();
   const sent = await test.db.selectFrom('lender_applications').select('id').where('customer_id', '=', owner).execute();
   ids.push(owner, of.offer, of.application, ...[...consents, ...sent].map(({ id }) => id));
-  const told = { category: 'charges', description: 'A fee was taken twice.' };
-  expect((await call('POST', '/api/send-complaint', await open(true), told)).statusCode).toBe(200);
+  const complaint = { category: 'charges', description: 'A fee was taken twice.' };
+  expect((await call('POST', '/api/send-complaint', await open(true), complaint)).statusCode).toBe(200);
 }, 120_000);
 afterAll(() => test?.close());
 

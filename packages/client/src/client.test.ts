@@ -89,10 +89,10 @@ test('ten calls with an expired token refresh it only once, and all continue wit
 });
 
 test('a console refreshes its tokens with the call from its options', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const tokens = memoryStore({ access: 'old', refresh: 'r', expiresAt: 0 });
   const fetch = vi.fn((url: string, init: RequestInit) => {
-    asked.push(`${init.method} ${url} ${String(init.body ?? '')}`);
+    requests.push(`${init.method} ${url} ${String(init.body ?? '')}`);
     return Promise.resolve(url === '/api/partner/renew' ? json(200, renewed) : json(200, { data: {} }));
   });
   const client = createClient({
@@ -105,16 +105,16 @@ test('a console refreshes its tokens with the call from its options', async () =
     renewal: { method: 'POST', path: '/api/partner/renew' },
   });
   await client.call(getUser, { params: { id } });
-  expect(asked).toEqual(['POST /api/partner/renew {"refresh_token":"r"}', `GET /api/user/${id} `]);
+  expect(requests).toEqual(['POST /api/partner/renew {"refresh_token":"r"}', `GET /api/user/${id} `]);
   expect(tokens.current).toMatchObject({ access: 'new', refresh: 'r2' });
 });
 
 test('a token that another tab refreshed meanwhile is used instead of refreshing again', async () => {
   const tokens = memoryStore({ access: 'old', refresh: 'r', expiresAt: later() });
-  const asked: string[] = [];
+  const requests: string[] = [];
   const { client } = clientOf(
     (url, { headers }) => {
-      asked.push(url);
+      requests.push(url);
       return headers.authorization === 'Bearer theirs'
         ? json(200, { data: {} })
         : json(401, { code: 'x', message: '' });
@@ -126,7 +126,7 @@ test('a token that another tab refreshed meanwhile is used instead of refreshing
     },
   );
   await client.call(getUser, { params: { id } });
-  expect(asked).not.toContain('/api/refresh-session');
+  expect(requests).not.toContain('/api/refresh-session');
 });
 
 test('a token that is about to expire is refreshed before the call', async () => {

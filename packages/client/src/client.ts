@@ -95,25 +95,25 @@ export function createClient(options: ClientOptions): Client {
     return await refresh(current.access);
   };
 
-  const attempt = async (address: string, init: RequestInit, asked: CallOptions): Promise<Response> => {
-    const limit = AbortSignal.timeout(asked.timeoutMs ?? 30_000);
-    const signal = asked.signal === undefined ? limit : AbortSignal.any([asked.signal, limit]);
+  const attempt = async (address: string, init: RequestInit, options: CallOptions): Promise<Response> => {
+    const limit = AbortSignal.timeout(options.timeoutMs ?? 30_000);
+    const signal = options.signal === undefined ? limit : AbortSignal.any([options.signal, limit]);
     try {
       return await send(address, { ...init, signal, credentials: 'omit' });
     } catch (cause) {
-      if (asked.signal?.aborted === true) throw asked.signal.reason;
+      if (options.signal?.aborted === true) throw options.signal.reason;
       throw new NetworkError(cause);
     }
   };
 
-  const call = async (endpoint: Endpoint, input: AnyInput = {}, asked: CallOptions = {}): Promise<unknown> => {
+  const call = async (endpoint: Endpoint, input: AnyInput = {}, options: CallOptions = {}): Promise<unknown> => {
     const headers: Record<string, string> = {
       accept: endpoint.download ?? 'application/json',
       'accept-language': language(),
     };
     if (input.body !== undefined) headers['content-type'] = 'application/json';
-    if (endpoint.once !== undefined) headers['idempotency-key'] = asked.intent ?? newIntent();
-    if (asked.seen !== undefined) headers['if-match'] = `"${asked.seen}"`;
+    if (endpoint.once !== undefined) headers['idempotency-key'] = options.intent ?? newIntent();
+    if (options.seen !== undefined) headers['if-match'] = `"${options.seen}"`;
     const init = {
       method: endpoint.method,
       headers,
@@ -128,15 +128,15 @@ export function createClient(options: ClientOptions): Client {
 
     // After a lost response, a `once` call may be sent again: with the same key it takes effect only once.
     const again = endpoint.once !== undefined || endpoint.method === 'GET';
-    let response = await attempt(address, init, asked).catch((error: unknown) => {
+    let response = await attempt(address, init, options).catch((error: unknown) => {
       if (!again || !(error instanceof NetworkError)) throw error;
-      return attempt(address, init, asked);
+      return attempt(address, init, options);
     });
     if (response.status === 401 && bearer !== undefined) {
       const fresh = await refresh(bearer);
       if (fresh !== undefined) {
         headers.authorization = `Bearer ${fresh}`;
-        response = await attempt(address, init, asked);
+        response = await attempt(address, init, options);
       }
     }
     if (!response.ok) {

@@ -34,7 +34,7 @@ export function watchIdle(
     marked = Date.now();
     markActive(key);
   };
-  const look = (): void => {
+  const check = (): void => {
     const idleMs = overdue();
     const secondsLeft = Math.ceil(countdownSeconds - idleMs / 1000);
     const counting = idleMs >= 0;
@@ -44,15 +44,15 @@ export function watchIdle(
     }
     // Stops the timer, because calling this every second would restart the redirect to the sign-in page each time.
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', check);
     onTimeout();
   };
-  const timer = setInterval(look, 1000);
-  document.addEventListener('visibilitychange', look);
+  const timer = setInterval(check, 1000);
+  document.addEventListener('visibilitychange', check);
   for (const name of signs) document.addEventListener(name, sign, { passive: true });
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', check);
     for (const name of signs) document.removeEventListener(name, sign);
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from './errors.ts';
-import { keptAfter, keyFor } from './intents.ts';
+import { keyFor, storedAfter } from './intents.ts';
 
 const sent = { key: 'a', content: '{"amount":"1"}' };
 const refusal = (status: number) => new ApiError(status, { message: 'No.', code: 'conflict' });
@@ -22,5 +22,5 @@ test.each([
   ['a conflict', refusal(409), undefined],
   ['too many requests', refusal(429), undefined],
 ])('after %s the key is kept only if the server may have acted', (_, error, kept) =>
-  expect(keptAfter(error, sent)).toBe(kept),
+  expect(storedAfter(error, sent)).toBe(kept),
 );

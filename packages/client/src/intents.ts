@@ -2,7 +2,7 @@ import { newIntent } from './client.ts';
 import { ApiError } from './errors.ts';
 
 /** The key of an intent and what was sent with it. */
-export interface Kept {
+export interface StoredIntent {
   readonly key: string;
   readonly content: string;
 }
@@ -14,8 +14,9 @@ export interface Kept {
 const mayHaveActed = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
 /** Returns the key for a request: the stored one if the same content was sent without a response, else a new one. */
-export const keyFor = (kept: Kept | undefined, content: string): Kept =>
-  kept?.content === content ? kept : { key: newIntent(), content };
+export const keyFor = (stored: StoredIntent | undefined, content: string): StoredIntent =>
+  stored?.content === content ? stored : { key: newIntent(), content };
 
 /** Returns the key to store after a request failed; undefined if none is needed. */
-export const keptAfter = (error: unknown, sent: Kept): Kept | undefined => (mayHaveActed(error) ? sent : undefined);
+export const storedAfter = (error: unknown, sent: StoredIntent): StoredIntent | undefined =>
+  mayHaveActed(error) ? sent : undefined;

@@ -62,8 +62,8 @@ export function leanContract(): Plugin {
       if (!contractFile.test(id)) return undefined;
       const module = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
       const lines = Object.entries(module).flatMap(([name, value]) => {
-        const kept = alone(value);
-        return kept === undefined ? [] : [`export const ${name} = ${JSON.stringify(kept)};`];
+        const used = alone(value);
+        return used === undefined ? [] : [`export const ${name} = ${JSON.stringify(used)};`];
       });
       return lines.length === 0 ? 'export {};' : lines.join('\n');
     },

@@ -16,8 +16,8 @@ test('a console’s bundle has only the loaders of the topics that it uses, and 
   writeFileSync(join(folder, 'page.tsx'), "const words = usePhrases('partnerFaq'); topics: ['consoleKit']");
   writeFileSync(join(folder, 'page.test.tsx'), "usePhrases('adminAudit')");
   const { transform } = leanTopics([folder]);
-  const kept = transform(list, '/repository/packages/phrases/src/console-topics.ts');
-  expect(kept).toBe(list.replace(/ {2}adminAudit.*\n/, ''));
+  const reduced = transform(list, '/repository/packages/phrases/src/console-topics.ts');
+  expect(reduced).toBe(list.replace(/ {2}adminAudit.*\n/, ''));
   expect(transform(list, '/repository/packages/phrases/src/topics.ts')).toBeUndefined();
   rmSync(folder, { recursive: true });
 });

@@ -14,21 +14,21 @@ import {
 
 /** Records cookies as a browser does: the text that was written, with its attributes, and the pairs that are read back. */
 function jar() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const written: string[] = [];
   return {
-    kept,
+    kept: stored,
     written,
     get cookie(): string {
-      return [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
+      return [...stored].map(([name, value]) => `${name}=${value}`).join('; ');
     },
     set cookie(line: string) {
       written.push(line);
       const [pair = '', ...attributes] = line.split('; ');
       const at = pair.indexOf('=');
       const name = pair.slice(0, at);
-      if (attributes.includes('Max-Age=0')) kept.delete(name);
-      else kept.set(name, pair.slice(at + 1));
+      if (attributes.includes('Max-Age=0')) stored.delete(name);
+      else stored.set(name, pair.slice(at + 1));
     },
   };
 }
@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** The purposes, and the name of the cookie of §3 for each. */
-const asked: readonly (readonly [says: string, purpose: CookiePurpose, name: string])[] = [
+const purposes: readonly (readonly [says: string, purpose: CookiePurpose, name: string])[] = [
   ['user token', 'userToken', 'user_token'],
   ['partner token', 'partnerToken', 'partner_token'],
   ['admin token', 'adminToken', 'admin_token'],
@@ -64,7 +64,7 @@ const asked: readonly (readonly [says: string, purpose: CookiePurpose, name: str
   ['is-partner flag', 'isPartner', 'is_partner'],
 ];
 
-test.each(asked)('%s is kept with SameSite=None and Secure and without an expiry (§3)', (_, purpose, name) => {
+test.each(purposes)('%s is kept with SameSite=None and Secure and without an expiry (§3)', (_, purpose, name) => {
   writeCookie(purpose, 'a b;c');
   expect(browser.written).toEqual([`${name}=a%20b%3Bc; Path=/; SameSite=None; Secure`]);
   expect(readCookie(purpose)).toBe('a b;c');

@@ -78,12 +78,12 @@ const lifetimes: Partial<Record<CookiePurpose, number>> = { theme: 31_536_000 };
 
 /** Stores a value until the browser closes; a choice about the device is stored for a year. Values are cut at 1,500 characters. */
 export function writeCookie(purpose: CookiePurpose, value: string): void {
-  const kept = value.slice(0, 1500);
+  const shortened = value.slice(0, 1500);
   const lifetime = lifetimes[purpose];
   const ends = lifetime === undefined ? '' : `; Max-Age=${lifetime}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
-  document.cookie = `${names[purpose]}=${encodeURIComponent(kept)}; Path=/; SameSite=None; Secure${ends}`;
-  if (readCookie(purpose) !== kept) tab()?.setItem(`${names[purpose]}=`, kept);
+  document.cookie = `${names[purpose]}=${encodeURIComponent(shortened)}; Path=/; SameSite=None; Secure${ends}`;
+  if (readCookie(purpose) !== shortened) tab()?.setItem(`${names[purpose]}=`, shortened);
 }
 
 /** Deletes the cookie of a purpose. */

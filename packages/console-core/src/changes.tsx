@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Kept, keptAfter, keyFor } from '@tulna/client/intents';
+import { keyFor, type StoredIntent, storedAfter } from '@tulna/client/intents';
 import { queryKeyOf } from '@tulna/client/query';
 import { conflictOf } from '@tulna/console-kit/edit-conflict';
-import { failureText, noteTold } from '@tulna/console-kit/failure';
+import { failureText, noteReported } from '@tulna/console-kit/failure';
 import { usePhrases } from '@tulna/console-kit/language';
 import { toastError, toastSuccess } from '@tulna/console-kit/toasts';
 import type { Endpoint } from '@tulna/contract/endpoint';
@@ -47,7 +47,7 @@ export function useChange(reload: readonly Endpoint[]) {
         // On an edit conflict, the field itself shows both values and asks.
         if (toastFailure && conflictOf(error) === undefined) {
           toastError(failureText(error, failures));
-          noteTold(error);
+          noteReported(error);
         }
         throw error;
       } finally {
@@ -65,16 +65,16 @@ export function useChange(reload: readonly Endpoint[]) {
  * another intent.
  */
 export function useOnce() {
-  const kept = useRef<Kept>(undefined);
+  const previous = useRef<StoredIntent>(undefined);
   return useCallback(async <T,>(content: unknown, work: (intent: string) => Promise<T>): Promise<T> => {
-    const sent = keyFor(kept.current, JSON.stringify(content));
-    kept.current = sent;
+    const sent = keyFor(previous.current, JSON.stringify(content));
+    previous.current = sent;
     try {
       const answer = await work(sent.key);
-      kept.current = undefined;
+      previous.current = undefined;
       return answer;
     } catch (error) {
-      kept.current = keptAfter(error, sent);
+      previous.current = storedAfter(error, sent);
       throw error;
     }
   }, []);

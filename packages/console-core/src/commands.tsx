@@ -17,12 +17,12 @@ const listeners = new Set<() => void>();
 function put(next: Map<symbol, readonly Command[]>): void {
   groups = next;
   all = [...groups.values()].flat();
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
-const subscribe = (tell: () => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
 /** Adds a page's commands to the palette while the page is shown. The array must be stable. */

@@ -9,13 +9,13 @@ const fields = [
 
 test('fields are changed one after the other, each based on the value on screen, and the last response is returned', async () => {
   const known = { name: 'Asha', phone: '9810000000', note: '' };
-  const asked: unknown[] = [];
+  const edits: unknown[] = [];
   const answer = await editInOrder(fields, known, ({ property }, seen) => {
-    asked.push([property, seen]);
+    edits.push([property, seen]);
     return Promise.resolve({ message: `${property} saved` });
   });
   expect(answer).toEqual({ message: 'phone saved' });
-  expect(asked).toEqual([
+  expect(edits).toEqual([
     ['name', 'Asha'],
     ['phone', '9810000000'],
   ]);

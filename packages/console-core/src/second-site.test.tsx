@@ -201,12 +201,12 @@ test('its account page uses the site’s own calls and texts', async () => {
 test('its idle dialog uses the site’s own texts, counts down, and is otherwise closed', async () => {
   const { IdleQuestion } = await import('./frame/idle-guard.tsx');
   const config = await siteOf(21);
-  const asked = (left?: number) =>
+  const textWith = (left?: number) =>
     textIn(config, 'en', <IdleQuestion left={left} onStay={() => undefined} onLogout={() => undefined} />);
-  const question = await asked(42);
+  const question = await textWith(42);
   for (const words of ['Is anybody there?', 'The portal closes in 42 seconds.', 'Stay Logged In!', 'Close now'])
     expect(question).toContain(words);
-  expect(await asked()).not.toContain('Is anybody there?');
+  expect(await textWith()).not.toContain('Is anybody there?');
 });
 
 function answering(...answers: (() => Response | Error)[]) {
@@ -283,11 +283,11 @@ test('a session ended elsewhere leads to the sign-in page once, however many cal
 test('a session that the server has already ended is left once, whether the person logs out or is inactive', async () => {
   const gone = () => Response.json({ code: 'signed_out', message: 'Please sign in.' }, { status: 401 });
   const config = await siteOf(21);
-  const tell = vi.fn();
+  const showError = vi.fn();
   const end = async (by: 'endSession' | 'endForgotten') => {
     answering(gone, gone, gone);
     config.tokens.write({ access: 'a1', refresh: 'r1', expiresAt: Date.now() + 900_000 });
-    await Promise.all([config.session[by](tell), config.session[by](tell)]);
+    await Promise.all([config.session[by](showError), config.session[by](showError)]);
     config.session.endedWith(await config.session.client.call(config.savedViews.get).catch((error: unknown) => error));
   };
   await visit(config, '/acme/partner/reports');
@@ -297,17 +297,17 @@ test('a session that the server has already ended is left once, whether the pers
   here.showAgain();
   await end('endSession');
   expect(here.left).toEqual([login, '/partner/login']);
-  expect(tell).not.toHaveBeenCalled();
+  expect(showError).not.toHaveBeenCalled();
 });
 
 test('Logout works without the server, and the reason is shown before the page changes', async () => {
   vi.useFakeTimers();
   answering(() => new TypeError('no connection'));
   const config = await siteOf(21);
-  const tell = vi.fn();
-  const ended = config.session.endSession(tell);
+  const showError = vi.fn();
+  const ended = config.session.endSession(showError);
   await vi.advanceTimersByTimeAsync(2999);
-  expect(tell).toHaveBeenCalledOnce();
+  expect(showError).toHaveBeenCalledOnce();
   expect(config.session.isSignedIn()).toBe(false);
   expect(here.left).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -319,7 +319,7 @@ test('Logout works without the server, and the reason is shown before the page c
 test('a sign-in is stored only in this site’s cookies and storage', async () => {
   const { session, tokens } = await siteOf();
   const answer = { access_token: 'a2', refresh_token: 'r2', expires_in: 900, user_id: 'u7', role_id: 22, device: 'd1' };
-  session.keepSession(answer);
+  session.storeSession(answer);
   expect(tokens.current).toMatchObject({ access: 'a2', refresh: 'r2' });
   expect([here.cookies.get('partner_id'), here.cookies.has('admin_id')]).toEqual(['u7', false]);
   expect([session.shownRole(), session.knownDevices()]).toEqual([22, ['d1']]);

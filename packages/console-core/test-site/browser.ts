@@ -1,10 +1,10 @@
 /** A browser's storage. */
 function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   };
 }
 
@@ -18,7 +18,7 @@ export function standInBrowser(origin: string, stub: (name: string, value: unkno
   const left: string[] = [];
   const shown: (() => void)[] = [];
   const location = { origin, pathname: '/', search: '', assign: (target: string) => void left.push(target) };
-  const look = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+  const mediaQuery = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
   const document = {
     title: '',
     body: {},
@@ -35,7 +35,7 @@ export function standInBrowser(origin: string, stub: (name: string, value: unkno
   };
   stub('window', {
     addEventListener: (name: string, listener: () => void) => void (name === 'pageshow' && shown.push(listener)),
-    matchMedia: () => look,
+    matchMedia: () => mediaQuery,
     getComputedStyle: () => ({}),
     innerWidth: 1280,
     location,

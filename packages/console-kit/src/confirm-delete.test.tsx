@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { NetworkError } from '@tulna/client/errors';
 import { expect, test, vi } from 'vitest';
-import { button, focused, held, isThere, key, nextTask, press, said, show } from '../test-page/page.tsx';
+import { button, focused, held, isThere, key, nextTask, press, show, textOf } from '../test-page/page.tsx';
 import { ConfirmDelete } from './confirm-delete.tsx';
 
 const dialog = () => document.querySelector('[role=dialog]');
@@ -18,7 +18,7 @@ async function open(language: 'en' | 'hi' = 'en', action?: string) {
 
 test('says what will be deleted, with the focus on Cancel', async () => {
   await open();
-  expect(said(dialog() ?? document.body)).toBe('Are you sure?CASHe will be deleted.CancelDelete');
+  expect(textOf(dialog() ?? document.body)).toBe('Are you sure?CASHe will be deleted.CancelDelete');
   expect(focused()).toBe('Cancel');
 });
 
@@ -58,7 +58,7 @@ test('is closed if it has no text', async () => {
 
 test('may have another action, and has Hindi texts', async () => {
   await open('hi', 'वापस लें');
-  expect(said(dialog() ?? document.body)).toBe('क्या आप सचमुच ऐसा करना चाहते हैं?CASHe will be deleted.रद्द करेंवापस लें');
+  expect(textOf(dialog() ?? document.body)).toBe('क्या आप सचमुच ऐसा करना चाहते हैं?CASHe will be deleted.रद्द करेंवापस लें');
 });
 
 test('if it is rendered but closed, removing the page doesn’t move the focus', async () => {

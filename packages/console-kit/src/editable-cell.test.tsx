@@ -13,9 +13,9 @@ import {
   key,
   leave,
   press,
-  said,
   show,
   statuses,
+  textOf,
   type,
 } from '../test-page/page.tsx';
 import {
@@ -35,7 +35,7 @@ const cell = () => {
   if (one === null) throw new Error('The cell must be closed');
   return one;
 };
-const value = () => said(cell()).replace(`Edit ${label}: `, '');
+const value = () => textOf(cell()).replace(`Edit ${label}: `, '');
 
 beforeEach(() => notifications.clean());
 afterEach(() => void vi.useRealTimers());

@@ -97,11 +97,11 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
   };
 
   /** The colleague's value has been seen, and this edit replaces it. */
-  const keep = () => {
+  const save = () => {
     seen.current = conflict?.value as Value;
     void finish();
   };
-  const said = (shown: Value): ReactNode => {
+  const display = (shown: Value): ReactNode => {
     if (shown === null || shown === '') return none ?? ui.none;
     return show === undefined ? shown : show(shown);
   };
@@ -129,7 +129,7 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
               event.preventDefault();
               event.stopPropagation();
               wantsFocus.current = true;
-              if (event.key === 'Enter' && conflict !== undefined) keep();
+              if (event.key === 'Enter' && conflict !== undefined) save();
               else if (event.key === 'Enter') event.currentTarget.blur();
               else giveUp();
             }}
@@ -145,8 +145,8 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
           <ConflictChoice
             label={label}
             conflict={conflict}
-            theirs={said(conflict.value as Value)}
-            onKeep={keep}
+            theirs={display(conflict.value as Value)}
+            onKeep={save}
             onTake={() => {
               wantsFocus.current = true;
               giveUp();
@@ -168,7 +168,7 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
     <span className={styles.cell}>
       <button ref={button} type="button" className={styles.value} onClick={open}>
         <VisuallyHidden>{`${cell.edit(label)}: `}</VisuallyHidden>
-        {sent ?? said(value)}
+        {sent ?? display(value)}
       </button>
       <SavingMark state={state} />
     </span>

@@ -51,12 +51,12 @@ interface SelectCellProps<Value extends string> {
 export function SelectCell<Value extends string>({ label, value, options, tones, onSave }: SelectCellProps<Value>) {
   const { state, chosen, choose, choice } = useChosen(value, onSave);
   const shown = choice?.mine ?? chosen;
-  const look = tones === undefined ? [styles.choice] : [styles.choice, styles.chip, styles[tones[shown] ?? 'grey']];
+  const classes = tones === undefined ? [styles.choice] : [styles.choice, styles.chip, styles[tones[shown] ?? 'grey']];
   return (
     <div>
       <span className={styles.cell}>
         <select
-          className={look.join(' ')}
+          className={classes.join(' ')}
           aria-label={label}
           value={shown}
           onChange={({ currentTarget }) => {

@@ -13,15 +13,16 @@ export function failureText(error: unknown, failures: ConsoleTopics['consoleKit'
   return failures.network;
 }
 
-const told = new WeakSet<object>();
+const reported = new WeakSet<object>();
 
 /** Records that a failure was shown as a toast, so that a form that receives it doesn't show it again. */
-export function noteTold(error: unknown): void {
-  if (typeof error === 'object' && error !== null) told.add(error);
+export function noteReported(error: unknown): void {
+  if (typeof error === 'object' && error !== null) reported.add(error);
 }
 
 /** Whether a failure was shown as a toast. */
-export const wasTold = (error: unknown): boolean => typeof error === 'object' && error !== null && told.has(error);
+export const wasReported = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && reported.has(error);
 
 /**
  * Rethrows a failure with the error of one field moved to another, for a form that is sent as several updates, each with a field `value`.

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { said, show } from '../test-page/page.tsx';
+import { show, textOf } from '../test-page/page.tsx';
 import { FigureCard } from './figure-card.tsx';
 
 const card = async (shown: string, exact?: string): Promise<string> => {
@@ -17,7 +17,7 @@ const card = async (shown: string, exact?: string): Promise<string> => {
       />
     </dl>,
   );
-  return said(document.querySelector('dl') ?? document.body);
+  return textOf(document.querySelector('dl') ?? document.body);
 };
 
 test('a rounded figure has the exact one below it, and an exact one isn’t repeated', async () => {

@@ -40,7 +40,7 @@ export function useFocusBack(isOpen = true): void {
  * @param step undefined while nothing is shown
  * @param isAsked true if the person pressed something to get here; then the first step gets the focus too
  */
-export function useFocusKept(part: RefObject<HTMLElement | null>, step: unknown, isAsked = false): void {
+export function useFocusRestored(part: RefObject<HTMLElement | null>, step: unknown, isAsked = false): void {
   const before = useRef<unknown>(undefined);
   useEffect(() => {
     if (step === undefined || before.current === step) return;

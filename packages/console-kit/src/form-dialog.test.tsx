@@ -18,12 +18,12 @@ import {
   leave,
   nextTask,
   press,
-  said,
   show,
   statuses,
+  textOf,
   type,
 } from '../test-page/page.tsx';
-import { noteTold } from './failure.tsx';
+import { noteReported } from './failure.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { dayField, numberField, textField } from './form-fields.tsx';
 import { hasUnsaved } from './unsaved.tsx';
@@ -47,12 +47,12 @@ async function open(props: Partial<Props> = {}, language: 'en' | 'hi' = 'en') {
   return { send, onClose, page, dialog };
 }
 
-const kept = { name: 'Udaan', months: 12, from: '2026-11-01', to: null };
+const initialValues = { name: 'Udaan', months: 12, from: '2026-11-01', to: null };
 const refusal = (status: number, code: string, more: object) =>
   new ApiError(status, { message: 'Please check the highlighted fields', code, ...more } as never);
 const wrong = (): string[] =>
   [...document.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')].map(({ id }) =>
-    said(document.querySelector(`label[for="${id}"]`) ?? document.body),
+    textOf(document.querySelector(`label[for="${id}"]`) ?? document.body),
   );
 
 test('Save with empty fields shows each error at its field and their number, and focuses the first', async () => {
@@ -69,7 +69,7 @@ test('Save with empty fields shows each error at its field and their number, and
 });
 
 test('a single error has no summary, and disappears at once when corrected', async () => {
-  const { send } = await open({ initial: { ...kept, months: null } });
+  const { send } = await open({ initial: { ...initialValues, months: null } });
   await press('Save');
   expect([wrong(), alerts(), focused()]).toEqual([['Months'], [], 'Months']);
   await type(control('Months'), '361');
@@ -80,7 +80,7 @@ test('a single error has no summary, and disappears at once when corrected', asy
 });
 
 test('values are sent trimmed and in their types, and then the dialog closes', async () => {
-  const { send, onClose } = await open({ initial: kept });
+  const { send, onClose } = await open({ initial: initialValues });
   await type(control('Name'), '  Udaan Two ');
   await type(control('Months'), ' 1,200 ');
   await press('Save');
@@ -96,7 +96,7 @@ test('values are sent trimmed and in their types, and then the dialog closes', a
 });
 
 test('a field is checked when it is left after a change, and from then on at every key press', async () => {
-  await open({ initial: kept });
+  await open({ initial: initialValues });
   const name = control('Name');
   await leave(name);
   expect(wrong()).toEqual([]);
@@ -113,7 +113,7 @@ test('a field is checked when it is left after a change, and from then on at eve
 });
 
 test('leaving a field by pressing a button shows the error only after the click', async () => {
-  await open({ initial: kept });
+  await open({ initial: initialValues });
   const name = control('Name');
   await focus(name);
   await type(name, '');
@@ -133,7 +133,7 @@ test('an error between fields is shown at the field that it names', async () => 
     months: months === undefined ? 'Needed for the dates' : undefined,
     to: from && to && from > to ? 'The first day is after the last' : undefined,
   }));
-  const { send } = await open({ initial: { ...kept, to: '2026-10-31' }, check });
+  const { send } = await open({ initial: { ...initialValues, to: '2026-10-31' }, check });
   expect(wrong()).toEqual([]);
   await press('Save');
   expect([wrong(), described(control('To')), focused()]).toEqual([['To'], ['The first day is after the last'], 'To']);
@@ -148,7 +148,7 @@ test('an error between fields is shown at the field that it names', async () => 
 });
 
 test('the server’s errors are shown at their fields, others in a notice; all typed text stays', async () => {
-  const { send, onClose } = await open({ initial: kept });
+  const { send, onClose } = await open({ initial: initialValues });
   const fieldsOfServer = { name: 'This name is taken', 'to.day': 'Too late', topic: 'This lender is gone' };
   send.mockRejectedValueOnce(refusal(400, 'invalid_request', { fields: fieldsOfServer }));
   await type(control('Name'), ' Ujala ');
@@ -169,7 +169,7 @@ test('the server’s errors are shown at their fields, others in a notice; all t
 
 test('a failure without fields is shown as the page’s sentence, or else the server’s own', async () => {
   const failure = (error: unknown) => (error instanceof NetworkError ? 'No connection' : 'Refused');
-  const { send } = await open({ initial: kept, failure });
+  const { send } = await open({ initial: initialValues, failure });
   send.mockRejectedValueOnce(new NetworkError('down'));
   await press('Save');
   expect(alerts()).toEqual(['No connection']);
@@ -182,7 +182,7 @@ test('a failure without fields is shown as the page’s sentence, or else the se
 });
 
 test('a failure that wasn’t shown elsewhere is shown in the form', async () => {
-  const { send } = await open({ initial: kept });
+  const { send } = await open({ initial: initialValues });
   send.mockRejectedValueOnce(refusal(422, 'brand_request_same', {}));
   await press('Save');
   expect(alerts()).toEqual(['Please check the highlighted fields']);
@@ -192,9 +192,9 @@ test('a failure that wasn’t shown elsewhere is shown in the form', async () =>
 });
 
 test('a failure that was shown as a toast leaves the form unchanged', async () => {
-  const { send, onClose } = await open({ initial: kept });
+  const { send, onClose } = await open({ initial: initialValues });
   const toasted = new NetworkError('down');
-  noteTold(toasted);
+  noteReported(toasted);
   send.mockRejectedValueOnce(toasted);
   await type(control('Name'), 'Ujala');
   await press('Save');
@@ -204,7 +204,7 @@ test('a failure that was shown as a toast leaves the form unchanged', async () =
 
 test('a form isn’t sent again while it is being sent', async () => {
   const answer = held<undefined>();
-  const { send, onClose } = await open({ initial: kept });
+  const { send, onClose } = await open({ initial: initialValues });
   send.mockReturnValue(answer.promise);
   await act(async () => {
     control('Name').form?.requestSubmit();
@@ -218,7 +218,7 @@ test('a form isn’t sent again while it is being sent', async () => {
 
 test('a dialog that was closed while sending doesn’t close the next one', async () => {
   const answer = held<undefined>();
-  const { send, onClose, page } = await open({ initial: kept });
+  const { send, onClose, page } = await open({ initial: initialValues });
   send.mockReturnValue(answer.promise);
   await press('Save');
   await page.remove();
@@ -230,7 +230,7 @@ const conflict = (value: string) =>
   refusal(409, 'edit_conflict', { current: { value: value as never, by: 'Meera Nair' } });
 
 test('a conflict shows the colleague’s value, and keeping mine sends it based on the value seen', async () => {
-  const { send, onClose } = await open({ initial: kept, theirs: (value) => `“${String(value)}”` });
+  const { send, onClose } = await open({ initial: initialValues, theirs: (value) => `“${String(value)}”` });
   send.mockRejectedValueOnce(conflict('Prabhat'));
   await type(control('Name'), 'Ujala');
   await press('Save');
@@ -240,7 +240,7 @@ test('a conflict shows the colleague’s value, and keeping mine sends it based 
   send.mockRejectedValueOnce(new NetworkError('down'));
   await press('Keep my value');
   await press('Keep my value');
-  const mine = { ...kept, name: 'Ujala' };
+  const mine = { ...initialValues, name: 'Ujala' };
   const seen = { value: 'Prabhat', by: 'Meera Nair' };
   expect(send.mock.calls).toEqual([
     [mine, undefined],
@@ -251,7 +251,7 @@ test('a conflict shows the colleague’s value, and keeping mine sends it based 
 });
 
 test('taking the colleague’s value closes without sending', async () => {
-  const { send, onClose } = await open({ initial: kept });
+  const { send, onClose } = await open({ initial: initialValues });
   send.mockRejectedValueOnce(conflict('Prabhat'));
   await press('Save');
   expect(isThere('button', 'Cancel')).toBe(false);
@@ -275,7 +275,7 @@ const pressCross = async () => {
 const isAsked = () => isThere('[role=dialog]', 'Are you sure?');
 
 test('Escape, the close button and Cancel close a dialog without changes at once', async () => {
-  const { send, onClose } = await open({ initial: kept });
+  const { send, onClose } = await open({ initial: initialValues });
   await pressEscape();
   expect(onClose).toHaveBeenCalledTimes(1);
   await press('Close');
@@ -288,7 +288,7 @@ test.each([
   ['Escape', pressEscape],
   ['the cross', pressCross],
 ])('%s asks before typed text is lost; staying keeps it, leaving closes', async (_, leaveBy) => {
-  const { send, onClose } = await open({ initial: kept });
+  const { send, onClose } = await open({ initial: initialValues });
   await type(control('Name'), 'Ujala');
   await leaveBy();
   expect([isAsked(), onClose.mock.calls.length]).toEqual([true, 0]);
@@ -306,7 +306,7 @@ test.each([
 });
 
 test('Cancel closes without asking; a value changed back counts as unchanged', async () => {
-  const { onClose } = await open({ initial: kept });
+  const { onClose } = await open({ initial: initialValues });
   await type(control('Name'), 'Ujala');
   await type(control('Name'), 'Udaan');
   expect(hasUnsaved()).toBe(false);
@@ -318,7 +318,7 @@ test('Cancel closes without asking; a value changed back counts as unchanged', a
 });
 
 test('a change counts as unsaved until the dialog has closed', async () => {
-  const { page, send } = await open({ initial: kept });
+  const { page, send } = await open({ initial: initialValues });
   expect(hasUnsaved()).toBe(false);
   await type(control('Name'), 'Ujala');
   expect(hasUnsaved()).toBe(true);
@@ -327,9 +327,9 @@ test('a change counts as unsaved until the dialog has closed', async () => {
 });
 
 test('reloading the list doesn’t change what the person has typed', async () => {
-  const { send, page, dialog } = await open({ initial: kept });
+  const { send, page, dialog } = await open({ initial: initialValues });
   await type(control('Months'), '24');
-  await page.draw(dialog({ initial: { ...kept, name: 'Prabhat', months: 36 } }));
+  await page.draw(dialog({ initial: { ...initialValues, name: 'Prabhat', months: 36 } }));
   expect([control('Name').value, control('Months').value]).toEqual(['Udaan', '24']);
   await press('Save');
   expect(send.mock.calls[0]?.[0]).toMatchObject({ name: 'Udaan', months: 24 });

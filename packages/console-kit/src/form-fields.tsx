@@ -150,7 +150,7 @@ export function dayField<const Name extends string>(
     },
     draw: ({ typed, change, ...drawing }) => {
       // The browser sends no change event for an incomplete date.
-      const look = ({ currentTarget: { value, validity } }: { currentTarget: HTMLInputElement }) =>
+      const check = ({ currentTarget: { value, validity } }: { currentTarget: HTMLInputElement }) =>
         change(validity.badInput ? halfTyped : value);
       return (
         <TextInput
@@ -161,8 +161,8 @@ export function dayField<const Name extends string>(
           max={LAST_DAY}
           required={required}
           value={typed === halfTyped ? '' : typed}
-          onChange={look}
-          onKeyUp={look}
+          onChange={check}
+          onKeyUp={check}
         />
       );
     },

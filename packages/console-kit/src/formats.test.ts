@@ -5,8 +5,8 @@ import { written } from './written.tsx';
 test.each([
   ['en', '22 Nov 2026, 12:05\u00a0am'],
   ['hi', '22 नव॰ 2026, 12:05\u00a0am'],
-] as const)('a date with time (%s) may be broken before the time, and never inside it', (language, said) => {
-  expect(formatsOf(language).moment('2026-11-21T18:35:00Z')).toBe(said);
+] as const)('a date with time (%s) may be broken before the time, and never inside it', (language, text) => {
+  expect(formatsOf(language).moment('2026-11-21T18:35:00Z')).toBe(text);
 });
 
 test.each([
@@ -29,6 +29,6 @@ test.each([
   [200_000, '₹2,00,000'],
   [0.5, '₹0.50'],
   [0, '₹0'],
-])('%d rupees are %s', (value, said) => {
-  for (const language of ['en', 'hi'] as const) expect(formatsOf(language).rupees(value)).toBe(said);
+])('%d rupees are %s', (value, text) => {
+  for (const language of ['en', 'hi'] as const) expect(formatsOf(language).rupees(value)).toBe(text);
 });

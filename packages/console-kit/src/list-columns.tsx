@@ -49,7 +49,10 @@ export interface FoundIn {
  * ones. For a row found by a masked number, no column shows the match.
  */
 export function foundIn<Row>(row: Row, columns: readonly ListColumn<Row>[], search: string): readonly FoundIn[] {
-  const texts = columns.map(({ header, value, text: said = value }) => ({ header, text: String(said?.(row) ?? '') }));
+  const texts = columns.map(({ header, value, text: textOf = value }) => ({
+    header,
+    text: String(textOf?.(row) ?? ''),
+  }));
   const [first, ...others] = texts;
   const missing = plain(search)
     .split(/\s+/)
@@ -75,7 +78,7 @@ export function matchingRows<Row>(
   return rows.filter((row) => {
     if (!active.every((passes) => passes(row))) return false;
     if (words.length === 0) return true;
-    const text = plain(columns.map(({ value, text: said = value }) => said?.(row) ?? '').join(' '));
+    const text = plain(columns.map(({ value, text: textOf = value }) => textOf?.(row) ?? '').join(' '));
     return words.every((word) => text.includes(word));
   });
 }

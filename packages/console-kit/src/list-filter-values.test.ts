@@ -1,8 +1,8 @@
 import { presetPeriod } from '@tulna/rules/periods';
 import { expect, test } from 'vitest';
 import { type ListColumn, matchingRows } from './list-columns.tsx';
-import { askedFilters, passes, periodOf } from './list-filter-values.tsx';
-import { askedOf } from './list-server.tsx';
+import { passes, periodOf, sentFilters } from './list-filter-values.tsx';
+import { requestOf } from './list-server.tsx';
 
 const facts = {
   sorts: ['at'],
@@ -14,20 +14,20 @@ const state = { search: '', sort: undefined, page: 1, filters: {}, open: '' };
 
 test('a URL’s filters become call parameters; invalid and unknown ones are left out', () => {
   const filters = { at: '2026-11-01..2026-11-02', kind: 'a,b', score: '5..', name: 'x', tab: 'two' };
-  expect(askedFilters(facts.filters, filters)).toEqual({
+  expect(sentFilters(facts.filters, filters)).toEqual({
     at: '2026-11-01..2026-11-02',
     kind: 'a,b',
     score: '5..',
     name: 'x',
   });
-  expect(askedFilters(facts.filters, { at: 'someday', score: '9..1', kind: '' })).toEqual({});
-  expect(askedFilters(facts.filters, { at: 'custom_range' })).toEqual({});
+  expect(sentFilters(facts.filters, { at: 'someday', score: '9..1', kind: '' })).toEqual({});
+  expect(sentFilters(facts.filters, { at: 'custom_range' })).toEqual({});
 });
 
 test('a preset becomes dates at the time of the call', () => {
   const today = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10);
   const { from, to } = presetPeriod('last_7_days', today);
-  expect(askedFilters(facts.filters, { at: 'last_7_days' })).toEqual({ at: `${from}..${to}` });
+  expect(sentFilters(facts.filters, { at: 'last_7_days' })).toEqual({ at: `${from}..${to}` });
   expect(periodOf('last_7_days')).toEqual({ from, to });
   expect(periodOf('2026-11-01..')).toBeUndefined();
 });
@@ -40,12 +40,12 @@ test.each([
   [{ sort: { id: 'at', descending: false } }, { sort: 'at' }],
   [{ sort: { id: '__proto__', descending: false } }, {}],
 ])('%j is asked for as %j', (part, asked) => {
-  expect(askedOf(facts, { ...state, ...part })).toEqual(asked);
+  expect(requestOf(facts, { ...state, ...part })).toEqual(asked);
 });
 
 test('a list that searches by numbers accepts a short number, and a list without search sends none', () => {
-  expect(askedOf({ ...facts, search: 'numbers' }, { ...state, search: '12' })).toEqual({ search: '12' });
-  expect(askedOf({ ...facts, search: false }, { ...state, search: 'long enough' })).toEqual({});
+  expect(requestOf({ ...facts, search: 'numbers' }, { ...state, search: '12' })).toEqual({ search: '12' });
+  expect(requestOf({ ...facts, search: false }, { ...state, search: 'long enough' })).toEqual({});
 });
 
 test.each([

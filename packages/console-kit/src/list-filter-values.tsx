@@ -23,19 +23,19 @@ export function periodOf(value: string): Period | undefined {
 }
 
 /** A URL's filters as call parameters: presets become dates, and invalid ones are left out. */
-export function askedFilters(
+export function sentFilters(
   kinds: Readonly<Record<string, FilterKind>>,
   filters: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const asked: Record<string, string> = {};
+  const sent: Record<string, string> = {};
   for (const [key, kind] of Object.entries(kinds)) {
     const value = filters[key];
     if (value === undefined || value === '') continue;
     const days = kind === 'days' ? daysOf(value) : undefined;
     if (kind === 'days' ? days === undefined : kind === 'numbers' && numberRange(value) === undefined) continue;
-    asked[key] = days === undefined ? value : rangeText(days);
+    sent[key] = days === undefined ? value : rangeText(days);
   }
-  return asked;
+  return sent;
 }
 
 /** Whether a row's value passes a filter of a given kind; for lists held entirely in the browser. */

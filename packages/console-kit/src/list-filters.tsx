@@ -40,12 +40,12 @@ function ChoiceFilter({ label, options, value, onChange }: ControlProps) {
 }
 
 /** A button that shows the selection and opens its options. */
-function Opening({ label, said, children }: { label: string; said: string; children: React.ReactNode }) {
+function Opening({ label, summary, children }: { label: string; summary: string; children: React.ReactNode }) {
   return (
     <Popover position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className={styles.select} data-active={said === '' ? undefined : true}>
-          {said === '' ? label : `${label}: ${said}`}
+        <button type="button" className={styles.select} data-active={summary === '' ? undefined : true}>
+          {summary === '' ? label : `${label}: ${summary}`}
         </button>
       </Popover.Target>
       <Popover.Dropdown>{children}</Popover.Dropdown>
@@ -67,7 +67,7 @@ function SeveralFilter({ label, options, value, onChange }: ControlProps) {
   };
   const one = options.find((option) => option.value === chosen[0])?.label ?? chosen[0] ?? '';
   return (
-    <Opening label={label} said={chosen.length > 1 ? list.several(chosen.length) : one}>
+    <Opening label={label} summary={chosen.length > 1 ? list.several(chosen.length) : one}>
       <fieldset className={styles.options} aria-label={label}>
         {options.map((option) => (
           <Checkbox
@@ -90,7 +90,7 @@ function NumbersFilter({ label, value, onChange }: ControlProps) {
   const typed = least.trim() === '' && most.trim() === '' ? '' : `${least.trim()}..${most.trim()}`;
   const isWrong = typed !== '' && numberRange(typed) === undefined;
   return (
-    <Opening label={label} said={value === '' ? '' : value.replace('..', ' – ')}>
+    <Opening label={label} summary={value === '' ? '' : value.replace('..', ' – ')}>
       <form
         className={styles.options}
         onSubmit={(event) => {

@@ -16,12 +16,12 @@ function List() {
     { id: 'one', isOpen: true },
     { id: 'two', isOpen: true },
   ]);
-  const kept = useFocusInList(frame);
+  const focus = useFocusInList(frame);
   const decide = (id: string) => setRows((now) => now.map((row) => (row.id === id ? { ...row, isOpen: false } : row)));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as the frame of a list, which scrolls
     <section ref={frame} aria-label="Loans" tabIndex={0}>
-      <table {...kept}>
+      <table {...focus}>
         <tbody>
           {rows.map(({ id, isOpen }) => (
             <tr key={id} data-row={id}>

@@ -21,7 +21,7 @@ interface ListFootProps<Row> {
 export function ListFoot<Row>({ source, shown, all, page, pages, turn, children }: ListFootProps<Row>) {
   const { list } = usePhrases('consoleKit');
   const formats = useFormats();
-  const said = (): string => {
+  const countText = (): string => {
     if (source === undefined) return shown === all ? list.rows(all) : list.rowsOf(shown, all);
     const { count, hasMore } = source;
     if (!hasMore) return list.rows(all);
@@ -31,7 +31,7 @@ export function ListFoot<Row>({ source, shown, all, page, pages, turn, children 
   };
   return (
     <div className={styles.foot}>
-      <span role="status">{said()}</span>
+      <span role="status">{countText()}</span>
       {children}
       {source?.hasMore === true && (
         <Button variant="default" size="xs" loading={source.isLoadingMore} onClick={source.loadMore}>

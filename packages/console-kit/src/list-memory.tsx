@@ -17,7 +17,7 @@ function remembered<T>(key: string, otherwise: T): T {
 
 function useRemembered<T>(key: string, otherwise: T): [T, (value: T) => void] {
   const [value, setValue] = useState<T>(() => remembered(key, otherwise));
-  const keep = (next: T) => {
+  const store = (next: T) => {
     setValue(next);
     try {
       localStorage.setItem(key, JSON.stringify(next));
@@ -25,7 +25,7 @@ function useRemembered<T>(key: string, otherwise: T): [T, (value: T) => void] {
       // If storage is full or blocked, the choice is lost at the next visit, but the page still works.
     }
   };
-  return [value, keep];
+  return [value, store];
 }
 
 /** Ids of a list's hidden columns, stored in this browser. */

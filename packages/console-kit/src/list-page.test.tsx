@@ -4,7 +4,7 @@ import { act } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { button, click, control, isThere, press, said, show, statuses, type } from '../test-page/page.tsx';
+import { button, click, control, isThere, press, show, statuses, textOf, type } from '../test-page/page.tsx';
 import type { ListColumn, ListFilter } from './list-columns.tsx';
 import { SavedViewsProvider, type ViewStore } from './list-memory.tsx';
 import { ListPage, type ListQuery } from './list-page.tsx';
@@ -85,10 +85,10 @@ async function open(more: { path?: string; query?: Partial<ListQuery<Row>>; page
   return { refetch, search: () => decodeURIComponent(router.state.location.search) };
 }
 
-const names = () => [...document.querySelectorAll('tbody th')].map(said);
+const names = () => [...document.querySelectorAll('tbody th')].map(textOf);
 const foot = () => statuses().filter((text) => /rows?$/.test(text));
 const sortedBy = () =>
-  [...document.querySelectorAll('thead th[aria-sort]')].map((th) => `${said(th)} ${th.getAttribute('aria-sort')}`);
+  [...document.querySelectorAll('thead th[aria-sort]')].map((th) => `${textOf(th)} ${th.getAttribute('aria-sort')}`);
 
 beforeEach(() => {
   localStorage.clear();
@@ -105,7 +105,7 @@ afterEach(() => {
 test('rows are in the server’s order, and the list says how many there are', async () => {
   await open();
   expect([names(), foot(), sortedBy()]).toEqual([['Udaan', 'अर्पण', 'CASHe 10', 'CASHe 9'], ['4 rows'], []]);
-  expect([...document.querySelectorAll('thead th')].map(said)).toEqual(['Name', 'Months', 'State', 'More']);
+  expect([...document.querySelectorAll('thead th')].map(textOf)).toEqual(['Name', 'Months', 'State', 'More']);
   expect(isThere('button', 'More')).toBe(false);
 });
 
@@ -173,18 +173,18 @@ test('a search finds every word in any column, by its exported value and not its
 
 test('an empty result is reported, with a button that removes the filters', async () => {
   const { search } = await open({ path: '/lenders?q=nobody&state=on' });
-  expect(said(document.querySelector('h2') ?? document.body)).toBe('Nothing matches these filters');
+  expect(textOf(document.querySelector('h2') ?? document.body)).toBe('Nothing matches these filters');
   expect(foot()).toEqual(['0 of 4 rows']);
-  const clear = [...document.querySelectorAll('button')].filter((one) => said(one) === 'Clear filters').at(-1);
+  const clear = [...document.querySelectorAll('button')].filter((one) => textOf(one) === 'Clear filters').at(-1);
   await click(clear ?? document.body);
   expect([names().length, search()]).toEqual([4, '']);
 });
 
 test('an empty list says what belongs there, and offers to add it', async () => {
   await open({ query: { data: [] } });
-  expect(said(document.querySelector('h2') ?? document.body)).toBe('No lenders yet');
+  expect(textOf(document.querySelector('h2') ?? document.body)).toBe('No lenders yet');
   expect(document.body.textContent).toContain('Add the first one.');
-  expect([...document.querySelectorAll('button')].map(said)).toEqual(['Add Lender', 'Add Lender']);
+  expect([...document.querySelectorAll('button')].map(textOf)).toEqual(['Add Lender', 'Add Lender']);
 });
 
 test('a list says that it is loading', async () => {
@@ -198,7 +198,7 @@ test.each([
   [new ApiError(403, { message: 'Not for your role', code: 'forbidden' } as never), 'Not for your role'],
 ])('a failed load is said with its reason and a retry', async (error, reason) => {
   const { refetch } = await open({ query: { data: undefined, error } });
-  expect(said(document.querySelector('h2') ?? document.body)).toBe('This list couldn’t be loaded');
+  expect(textOf(document.querySelector('h2') ?? document.body)).toBe('This list couldn’t be loaded');
   expect(document.body.textContent).toContain(reason);
   await press('Retry');
   expect(refetch).toHaveBeenCalledOnce();
@@ -224,9 +224,9 @@ test('a list is divided into pages, and a page number beyond the last shows the 
 test('a column can be hidden, which is remembered, except the first', async () => {
   localStorage.setItem('tulna-columns-lenders', '["name","months"]');
   await open();
-  expect([...document.querySelectorAll('thead th')].map(said)).toEqual(['Name', 'State', 'More']);
+  expect([...document.querySelectorAll('thead th')].map(textOf)).toEqual(['Name', 'State', 'More']);
   await press('Columns');
   await click(control('State'));
-  expect([...document.querySelectorAll('thead th')].map(said)).toEqual(['Name', 'More']);
+  expect([...document.querySelectorAll('thead th')].map(textOf)).toEqual(['Name', 'More']);
   expect(localStorage.getItem('tulna-columns-lenders')).toBe('["name","months","state"]');
 });

@@ -10,12 +10,12 @@ export function patchRow<Rows extends Endpoint>(
   patch: Partial<RowOf<Rows>>,
 ): void {
   type Answer = { rows: RowOf<Rows>[] };
-  const patched = <Kept extends Answer>(kept: Kept): Kept => ({
-    ...kept,
-    rows: kept.rows.map((row) => (isIt(row) ? Object.assign({}, row, patch) : row)),
+  const patched = <Cached extends Answer>(cached: Cached): Cached => ({
+    ...cached,
+    rows: cached.rows.map((row) => (isIt(row) ? Object.assign({}, row, patch) : row)),
   });
-  cache.setQueriesData<Answer | { pages: Answer[] } | { count: number }>({ queryKey: [list.rows.name] }, (kept) => {
-    if (kept === undefined || 'count' in kept) return kept;
-    return 'pages' in kept ? { ...kept, pages: kept.pages.map(patched) } : patched(kept);
+  cache.setQueriesData<Answer | { pages: Answer[] } | { count: number }>({ queryKey: [list.rows.name] }, (cached) => {
+    if (cached === undefined || 'count' in cached) return cached;
+    return 'pages' in cached ? { ...cached, pages: cached.pages.map(patched) } : patched(cached);
   });
 }

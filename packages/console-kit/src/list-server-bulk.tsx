@@ -26,7 +26,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 export function serverBulk(
   client: Client,
   prepareBulk: Endpoint | undefined,
-  asked: Readonly<Record<string, string>>,
+  choice: Readonly<Record<string, string>>,
 ): ServerBulk | undefined {
   if (prepareBulk === undefined) return undefined;
   const ask = client.call as unknown as (endpoint: Endpoint, input: { body: object }) => Promise<PreparedBulk>;
@@ -40,7 +40,7 @@ export function serverBulk(
   };
   return {
     prepare: (action, value, ids) =>
-      ask(prepareBulk, { body: { ...asked, change: { action, value }, ...(ids !== undefined && { ids }) } }),
+      ask(prepareBulk, { body: { ...choice, change: { action, value }, ...(ids !== undefined && { ids }) } }),
     async run(bulk, onProgress) {
       await client.call(startListBulk, { body: { bulk_id: bulk.bulk_id, total: bulk.total } });
       await follow(bulk, onProgress);

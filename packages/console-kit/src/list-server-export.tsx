@@ -29,13 +29,13 @@ const filesOf = {
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Has the server create a file of all matching rows, and downloads it when it is ready. */
-export function useListExport(client: Client, exportFile: Endpoint, asked: Readonly<Record<string, string>>) {
+export function useListExport(client: Client, exportFile: Endpoint, choice: Readonly<Record<string, string>>) {
   const { list, failures } = usePhrases('consoleKit');
   const [isMaking, setMaking] = useState(false);
   const ask = client.call as unknown as (endpoint: Endpoint, input: { body: object }) => Promise<{ export_id: string }>;
 
   const make = async (columns: readonly string[], format: ExportFormat): Promise<void> => {
-    const params = await ask(exportFile, { body: { ...asked, columns, format } });
+    const params = await ask(exportFile, { body: { ...choice, columns, format } });
     const files = filesOf[exportFile.session === 'partner' ? 'partner' : 'admin'];
     let pause = 300;
     for (;;) {

@@ -4,7 +4,7 @@ import type { AnswerOf, Endpoint } from '@tulna/contract/endpoint';
 import type { ListFacts } from '@tulna/contract/lists';
 import { canSearch } from '@tulna/rules/list-choice';
 import { useEffect, useMemo, useState } from 'react';
-import { askedFilters } from './list-filter-values.tsx';
+import { sentFilters } from './list-filter-values.tsx';
 import { type ServerBulk, serverBulk } from './list-server-bulk.tsx';
 import { type ExportFormat, useListExport } from './list-server-export.tsx';
 import { type ListState, useListState } from './list-state.tsx';
@@ -28,7 +28,7 @@ export interface ServerSource<Row> {
   refetch: () => unknown;
   facts: ListFacts;
   /** The request: search, sort order and filters. */
-  asked: Readonly<Record<string, string>>;
+  request: Readonly<Record<string, string>>;
   /** Total number of rows; undefined until loaded. */
   count: { count: number; exact: boolean } | undefined;
   /** Returns the row that the URL opens next to the list, even if it isn't among the rows loaded so far. */
@@ -53,15 +53,15 @@ export interface ServerSource<Row> {
 const pageOf = 100;
 /** Maximum number of new rows counted. */
 export const mostFresh = 50;
-const lookEvery = 20_000;
+const pollMs = 20_000;
 
 /** Search, sort order and filters of a URL as call parameters. Unknown ones are left out. */
-export function askedOf(facts: ListFacts, { search, sort, filters }: ListState): Record<string, string> {
+export function requestOf(facts: ListFacts, { search, sort, filters }: ListState): Record<string, string> {
   const found = facts.search !== false && canSearch(search, facts.search === 'numbers');
   return {
     ...(found && { search: search.trim() }),
     ...(sort !== undefined && facts.sorts.includes(sort.id) && { sort: `${sort.descending ? '-' : ''}${sort.id}` }),
-    ...askedFilters(facts.filters, filters),
+    ...sentFilters(facts.filters, filters),
   };
 }
 
@@ -88,7 +88,10 @@ export function useServerList<Rows extends Endpoint>(
   type Row = RowOf<Rows>;
   const url = useListState();
   const { facts } = list;
-  const asked = useMemo(() => askedOf(facts, { ...url, filters: { ...url.filters, ...fixed } }), [facts, url, fixed]);
+  const request = useMemo(
+    () => requestOf(facts, { ...url, filters: { ...url.filters, ...fixed } }),
+    [facts, url, fixed],
+  );
   const call = client.call as unknown as (
     endpoint: Endpoint,
     input: { query: Record<string, string | number> },
@@ -100,10 +103,10 @@ export function useServerList<Rows extends Endpoint>(
     return answer;
   };
   const read = (query: Record<string, string | number>, signal: AbortSignal) =>
-    answered({ ...asked, ...query }, signal);
+    answered({ ...request, ...query }, signal);
 
   const rows = useInfiniteQuery({
-    queryKey: [list.rows.name, asked],
+    queryKey: [list.rows.name, request],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       read({ limit: pageOf, ...(pageParam !== undefined && { cursor: pageParam }) }, signal),
@@ -131,7 +134,7 @@ export function useServerList<Rows extends Endpoint>(
     if (found !== undefined) setHeld(found);
   }, [found]);
   const isHeld = held !== undefined && rowId(held) === url.open && alone.isPending;
-  const { sort: _order, ...counted } = asked;
+  const { sort: _order, ...counted } = request;
   const count = useQuery({
     queryKey: [list.rows.name, 'count', counted],
     queryFn: ({ signal }) =>
@@ -139,12 +142,12 @@ export function useServerList<Rows extends Endpoint>(
   });
   const data = useMemo(() => rows.data?.pages.flatMap((page) => page.rows), [rows.data]);
   const newest = useQuery({
-    queryKey: [list.rows.name, 'newest', asked],
+    queryKey: [list.rows.name, 'newest', request],
     queryFn: ({ signal }) => read({ limit: mostFresh }, signal),
     enabled: rows.isSuccess && !rows.isPlaceholderData,
-    refetchInterval: lookEvery,
+    refetchInterval: pollMs,
     // The rows have just been loaded, so the first check can wait.
-    staleTime: lookEvery,
+    staleTime: pollMs,
     initialData: { rows: [], next: null },
   });
   const fresh = useMemo(() => {
@@ -159,7 +162,7 @@ export function useServerList<Rows extends Endpoint>(
     error: rows.error,
     refetch: () => void Promise.all([rows.refetch(), count.refetch()]),
     facts,
-    asked,
+    request: request,
     count: count.data,
     opened: url.open === '' ? undefined : (found ?? (isHeld ? held : undefined)),
     hasMore: rows.hasNextPage,
@@ -170,8 +173,8 @@ export function useServerList<Rows extends Endpoint>(
     },
     fresh: rows.isFetching ? 0 : fresh,
     isBehind: rows.isPlaceholderData,
-    file: useListExport(client, list.exportFile, asked),
-    bulk: serverBulk(client, list.prepareBulk, asked),
-    isTooShort: url.search.trim() !== '' && asked.search === undefined,
+    file: useListExport(client, list.exportFile, request),
+    bulk: serverBulk(client, list.prepareBulk, request),
+    isTooShort: url.search.trim() !== '' && request.search === undefined,
   };
 }

@@ -74,10 +74,10 @@ export function useListState(): ListUrl {
     (saved: string) => changeQuery(() => new URLSearchParams(saved), { push: true }),
     [changeQuery],
   );
-  const kept = useMemo(() => {
+  const remaining = useMemo(() => {
     const left = new URLSearchParams(query);
     left.delete('open');
     return left.toString();
   }, [query]);
-  return useMemo(() => ({ ...state, change, query: kept, restore }), [state, change, kept, restore]);
+  return useMemo(() => ({ ...state, change, query: remaining, restore }), [state, change, remaining, restore]);
 }

@@ -88,7 +88,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     frame,
     scrollTo: virtual.scrollToIndex,
   });
-  const kept = useFocusInList(frame);
+  const focus = useFocusInList(frame);
   const items = virtual.getVirtualItems();
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const isAtEnd = (items.at(-1)?.index ?? 0) >= rows.length - 10;
@@ -116,9 +116,9 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
         onKeyDown={walk}
         onFocus={(event) => {
           reveal(event);
-          kept.onFocus(event);
+          focus.onFocus(event);
         }}
-        onBlur={kept.onBlur}
+        onBlur={focus.onBlur}
       >
         <colgroup>
           {columns.map(({ id, width }) => (

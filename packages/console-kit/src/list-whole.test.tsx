@@ -4,7 +4,7 @@ import { act } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { alerts, click, control, held, isThere, press, said, show, statuses, type } from '../test-page/page.tsx';
+import { alerts, click, control, held, isThere, press, show, statuses, textOf, type } from '../test-page/page.tsx';
 import type { ListColumn } from './list-columns.tsx';
 import { SavedViewsProvider, type ViewStore } from './list-memory.tsx';
 import { ListPage } from './list-page.tsx';
@@ -61,7 +61,7 @@ async function open(source: Partial<ServerSource<Row>> = {}) {
     error: null,
     refetch,
     facts: { sorts: ['name'], filters: {}, search: 'texts', standard: 'name' },
-    asked: {},
+    request: {},
     count: { count: 3, exact: true },
     hasMore: false,
     isLoadingMore: false,
@@ -97,8 +97,8 @@ async function open(source: Partial<ServerSource<Row>> = {}) {
 const dialogIsThere = () => act(async () => void (await import('./list-whole-dialog.tsx')));
 
 const dialog = () => document.querySelector('[role=dialog]');
-const inDialog = () => [...(dialog()?.querySelectorAll('p, li') ?? [])].map(said);
-const chosen = () => [...document.querySelectorAll('tbody [aria-selected=true]')].map(said);
+const inDialog = () => [...(dialog()?.querySelectorAll('p, li') ?? [])].map(textOf);
+const chosen = () => [...document.querySelectorAll('tbody [aria-selected=true]')].map(textOf);
 
 beforeEach(() => {
   // This document has no layout and so no heights, and a list renders only visible rows.
@@ -136,14 +136,14 @@ test('the selected rows are counted, and exactly those are changed', async () =>
   expect(inDialog()).toEqual(['Switched off. Exactly 2 rows will be changed. Rows added later won’t be changed.']);
   expect(run).not.toHaveBeenCalled();
   const end = held();
-  let tell: (one: BulkProgress) => void = () => undefined;
+  let report: (one: BulkProgress) => void = () => undefined;
   run.mockImplementationOnce((_: PreparedBulk, onProgress) => {
-    tell = onProgress;
+    report = onProgress;
     return end.promise;
   });
   await press('Apply to 2 rows');
   expect(run.mock.calls[0]?.[0]).toEqual({ bulk_id: 'x7', total: 2 });
-  await act(async () => tell(progress({ total: 2, done: 1 })));
+  await act(async () => report(progress({ total: 2, done: 1 })));
   await end.resolve();
   expect(inDialog()).toEqual(['1 of 2 rows processed so far. You can close this; the change will continue.']);
   expect([refetch.mock.calls.length, chosen()]).toEqual([1, []]);
@@ -191,7 +191,7 @@ test('if nothing matches, there is nothing to apply', async () => {
   await press('Switch brands: all rows');
   await dialogIsThere();
   await press('Count rows');
-  expect([inDialog(), [...(dialog()?.querySelectorAll('button') ?? [])].map(said)]).toEqual([
+  expect([inDialog(), [...(dialog()?.querySelectorAll('button') ?? [])].map(textOf)]).toEqual([
     ['There are no rows to change.'],
     ['', 'Cancel'],
   ]);

@@ -19,15 +19,15 @@ export function SearchBox({ className, label, placeholder, icon, value, onChange
   const { list } = usePhrases('consoleKit');
   const [typed, setTyped] = useState(value);
   const field = useRef<HTMLInputElement>(null);
-  const told = useRef(value);
-  const tell = useDebouncedCallback((text: string) => {
-    told.current = text;
+  const reported = useRef(value);
+  const report = useDebouncedCallback((text: string) => {
+    reported.current = text;
     onChange(text);
   }, 200);
   useEffect(() => {
     // Ignore its own value when it comes back, because more may have been typed since.
-    if (value !== told.current) setTyped(value);
-    told.current = value;
+    if (value !== reported.current) setTyped(value);
+    reported.current = value;
   }, [value]);
   useEffect(() => {
     if (quiet) return;
@@ -42,7 +42,7 @@ export function SearchBox({ className, label, placeholder, icon, value, onChange
   }, [quiet]);
   const put = (text: string) => {
     setTyped(text);
-    tell(text);
+    report(text);
   };
   return (
     <TextInput

@@ -91,12 +91,12 @@ export const Chip = ({ tone, children }: { tone?: Tone | undefined; children: Re
   <span className={`${styles.chip} ${tone === undefined ? '' : (styles[tone] ?? '')}`}>{children}</span>
 );
 
-const subscribe = (tell: () => void) => {
-  window.addEventListener('online', tell);
-  window.addEventListener('offline', tell);
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
   return () => {
-    window.removeEventListener('online', tell);
-    window.removeEventListener('offline', tell);
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
   };
 };
 

@@ -2,7 +2,7 @@ import { ApiError } from '@tulna/client/errors';
 import { isSame } from '@tulna/rules/same-value';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { conflictOf, type EditConflict } from './edit-conflict.tsx';
-import { failureText, wasTold } from './failure.tsx';
+import { failureText, wasReported } from './failure.tsx';
 import styles from './form.module.css';
 import type { AnyField, FieldWords, InitialOf, NameOf, ValuesOf } from './form-field.tsx';
 import { useFormats } from './formats.tsx';
@@ -87,7 +87,7 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
   const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>(nothing);
   const [judged, setJudged] = useState(nobody);
   const [refused, setRefused] = useState(nothing);
-  const [said, setSaid] = useState<readonly string[]>([]);
+  const [sentences, setSentences] = useState<readonly string[]>([]);
   const [conflict, setConflict] = useState<EditConflict>();
   const [isSending, setSending] = useState(false);
   // A ref, because a second Enter may come before the new state is rendered.
@@ -135,7 +135,7 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
     setTyped(nothing);
     setJudged(nobody);
     setRefused(nothing);
-    setSaid([]);
+    setSentences([]);
     setConflict(undefined);
     setAttempt(0);
   };
@@ -155,8 +155,8 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
       setConflict((before) => conflictOf(error) ?? before);
       setRefused(ofFields);
       const isAnswered = Object.keys(ofFields).length > 0 || others.length > 0 || conflictOf(error) !== undefined;
-      const isSaid = isAnswered || (failure === undefined && wasTold(error));
-      setSaid(isSaid ? others : [failure === undefined ? failureText(error, kit.failures) : failure(error)]);
+      const isShown = isAnswered || (failure === undefined && wasReported(error));
+      setSentences(isShown ? others : [failure === undefined ? failureText(error, kit.failures) : failure(error)]);
       setAttempt((count) => count + 1);
     } finally {
       isBusy.current = false;
@@ -166,7 +166,7 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
   const submit = () => {
     if (isBusy.current) return;
     setRefused(nothing);
-    setSaid([]);
+    setSentences([]);
     setJudged(new Set(fields.map(({ name }) => name)));
     if (Object.keys(faults).length > 0) setAttempt((count) => count + 1);
     else void sendOff();
@@ -201,9 +201,9 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
     notices: (
       <>
         {attempt > 0 && wrong > 1 && <Notice tone="danger">{kit.form.wrong(wrong)}</Notice>}
-        {said.length > 0 && (
+        {sentences.length > 0 && (
           <Notice tone="danger">
-            {said.map((sentence) => (
+            {sentences.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </Notice>

@@ -51,7 +51,7 @@ export async function show(content: ReactNode, language: Language = 'en') {
 }
 
 /** The text of an element as a screen reader reads it. */
-export function said(element: Element): string {
+export function textOf(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
   return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -64,7 +64,7 @@ const byIds = (element: Element, attribute: string): string[] =>
     .map((id) => {
       const named = document.getElementById(id);
       if (named === null) throw new Error(`${attribute} refers to ${id}, which isn’t in the document`);
-      return said(named);
+      return textOf(named);
     });
 
 function nameOf(element: Element): string {
@@ -74,7 +74,7 @@ function nameOf(element: Element): string {
   const labels = [...document.querySelectorAll('label')].filter(
     ({ htmlFor }) => htmlFor !== '' && htmlFor === element.id,
   );
-  return labels.length > 0 ? labels.map(said).join(' ') : said(element);
+  return labels.length > 0 ? labels.map(textOf).join(' ') : textOf(element);
 }
 
 function find<Found extends Element>(selector: string, name: string): Found {
@@ -101,8 +101,8 @@ export const isThere = (selector: string, name: string): boolean =>
 export const described = (element: Element): string[] => byIds(element, 'aria-describedby');
 
 /** Everything that is announced at once, in the order of the page. */
-export const alerts = (): string[] => [...document.querySelectorAll('[role=alert]')].map(said);
-export const statuses = (): string[] => [...document.querySelectorAll('[role=status]')].map(said).filter(Boolean);
+export const alerts = (): string[] => [...document.querySelectorAll('[role=alert]')].map(textOf);
+export const statuses = (): string[] => [...document.querySelectorAll('[role=status]')].map(textOf).filter(Boolean);
 
 export const press = (name: string) => act(async () => button(name).click());
 

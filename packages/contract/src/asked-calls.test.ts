@@ -16,7 +16,7 @@ const category_id = '123e4567-e89b-42d3-a456-426614174000';
 const card = (property: string, value: unknown) => ({ category_id, property, value });
 
 /** Every call of §7: method, path, and payloads it must accept unchanged; no payloads where the specification lists none. */
-const asked: readonly (readonly [call: Endpoint, method: string, path: string, payloads: readonly unknown[]])[] = [
+const namedCalls: readonly (readonly [call: Endpoint, method: string, path: string, payloads: readonly unknown[]])[] = [
   [logout, 'POST', '/api/logout', []],
   [cards.createCreditCard, 'POST', '/api/create-credit-card', [{ category_name: 'Card' }]],
   [cards.getCreditCardsData, 'GET', '/api/get-credit-cards-data', []],
@@ -67,7 +67,7 @@ const asked: readonly (readonly [call: Endpoint, method: string, path: string, p
   [goldLoans, 'POST', '/api/gold-loans/:id', []],
 ];
 
-test.each(asked)('$name', (call, method, path, payloads) => {
+test.each(namedCalls)('$name', (call, method, path, payloads) => {
   expect([call.method, call.path]).toEqual([method, path]);
   // Where the specification fixes the form, the call may not require an idempotency key.
   expect(call.once).not.toBe(true);

@@ -75,7 +75,7 @@ const gap = z.object({
 const stages = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.array(z.object({ stage: z.enum(names), paise: signed, gaps: z.array(gap) }));
 
-const told = z.object({
+const lineEntry = z.object({
   entry_id: uuid,
   at: timestamp,
   move: text(40),
@@ -116,7 +116,7 @@ const side = {
   zero: z.nullable(text(40)),
   /** Commission by its rate. */
   own_paise: paise,
-  entries: z.array(told),
+  entries: z.array(lineEntry),
 };
 
 /** A dispute, or a correction that one of our staff requested. */

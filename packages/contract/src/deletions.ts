@@ -15,7 +15,7 @@ const gone = z.object({
   /** Null if the number isn't known. */
   count: z.nullable(z.int()),
 });
-const kept = z.object({ class: dataClass, reason: text(40), until: timestamp });
+const heldClass = z.object({ class: dataClass, reason: text(40), until: timestamp });
 
 /** A deletion as the log shows it, with nothing that identifies a person. */
 export const deletion = z.object({
@@ -37,7 +37,7 @@ export const deletion = z.object({
   /** For a deletion that is done; opens its certificate. */
   certificate: z.nullable(text(40)),
   gone: z.array(gone),
-  kept: z.array(kept),
+  kept: z.array(heldClass),
   /** False for the reader's own request, which another person must confirm. */
   confirmable: z.boolean(),
 });
@@ -58,7 +58,7 @@ export const deletions = listOf({
 export const deletionPreview = z.object({
   customer: maskedCustomer,
   goes: z.array(gone),
-  stays: z.array(z.extend(kept, { count: z.nullable(z.int()), years: z.int() })),
+  stays: z.array(z.extend(heldClass, { count: z.nullable(z.int()), years: z.int() })),
   applications: z.array(
     z.object({
       application_id: uuid,

@@ -59,7 +59,7 @@ const shape = {
 /** Stored values are returned even if the bound of a field has been narrowed since. */
 const number = z.number();
 const orNone = z.nullable(number);
-const kept = z.object({
+const storedCriteria = z.object({
   min_age: number,
   max_age: number,
   max_age_at_maturity: orNone,
@@ -122,7 +122,7 @@ export const lenderCriteria = listOf({
 const version = z.object({
   number: z.int(),
   product: text(60),
-  criteria: kept,
+  criteria: storedCriteria,
   from: timestamp,
   /** Null for the version in force. */
   until: z.nullable(timestamp),
@@ -192,7 +192,7 @@ export type CriteriaRehearsal = z.output<typeof rehearsal>;
 const draft = z.object({
   draft_id: uuid,
   based_on: z.int(),
-  criteria: kept,
+  criteria: storedCriteria,
   reason: text(300),
   state: draftState,
   suspended_because: z.nullable(z.enum(['criteria_changed', 'author_left', 'lender_deleted', 'faulty'])),

@@ -69,4 +69,4 @@ export const getLenderJourneys = endpoint({
     ),
   }),
 });
-export type LenderJourneyTold = z.output<typeof getLenderJourneys.answer>['lenders'][number];
+export type LenderJourneyShown = z.output<typeof getLenderJourneys.answer>['lenders'][number];

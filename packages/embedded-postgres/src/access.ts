@@ -29,7 +29,7 @@ export function newPassword(): string {
   return randomBytes(24).toString('hex');
 }
 
-export function keepAccess(file: string, access: Access): void {
+export function storeAccess(file: string, access: Access): void {
   writeFileSync(`${file}.new`, `${JSON.stringify(access)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }

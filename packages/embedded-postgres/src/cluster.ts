@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '@tulna/processes/free-port';
 import { backOff } from '@tulna/processes/pauses';
 import { StartError } from '@tulna/processes/start-error';
-import { keepAccess, newPassword, portalUrlOf, prepareDatabase, readAccess, urlOf } from './access.ts';
+import { newPassword, portalUrlOf, prepareDatabase, readAccess, storeAccess, urlOf } from './access.ts';
 import { ordinaryAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { endLeftover } from './leftover.ts';
@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   await endLeftover(cluster);
   access.port = await freePort(access.port);
   access.portalPassword ??= newPassword();
-  keepAccess(place.access, access);
+  storeAccess(place.access, access);
 
   const watchdog = startWatchdog(join(cluster, 'postmaster.pid'));
   let stopping = false;

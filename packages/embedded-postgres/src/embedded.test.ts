@@ -8,7 +8,7 @@ import { until } from '@tulna/processes/pauses';
 import { processId, processIdIn } from '@tulna/processes/testing/process-id';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Access, keepAccess, portalUrlOf } from './access.ts';
+import { type Access, portalUrlOf, storeAccess } from './access.ts';
 
 const script = fileURLToPath(new URL('testing/hold-postgres.ts', import.meta.url));
 const soon = { milliseconds: 10_000, every: 20 };
@@ -108,7 +108,7 @@ test('kill -9 of the server leaves no process behind, and acknowledged writes ar
   expect(await allGone()).toBe(true);
   // As in an installation from before the portal's role.
   const { portalPassword: _, ...older } = accessIn(folder);
-  keepAccess(join(folder, 'postgres', 'access.json'), older);
+  storeAccess(join(folder, 'postgres', 'access.json'), older);
   const again = await hold();
   expect(again.line).toBe(url);
   expect(await ask(url, 'select * from kept')).toEqual([{ id: 1 }]);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from '@tulna/processes/start-error';
-import { keepAccess, newAccess } from './access.ts';
+import { newAccess, storeAccess } from './access.ts';
 import { type Command, commandAs, handOver } from './account.ts';
 import { endHalfMade } from './leftover.ts';
 import { cleanEnvironment, ids, lastWords, type Place } from './place.ts';
@@ -32,7 +32,7 @@ export async function makeCluster(place: Place, durable: boolean): Promise<void>
   } finally {
     rmSync(passwordFile, { force: true });
   }
-  keepAccess(place.access, access);
+  storeAccess(place.access, access);
   renameSync(draft, place.cluster);
 }
 

@@ -38,10 +38,10 @@ export function createShutdown(report: (name: string, error: unknown) => void): 
  * ignored. If npm started this process, `end` is also called when npm is gone: a shell between the two doesn't always pass signals on.
  */
 export function onEnd(end: () => void, runByNpm: boolean): void {
-  let asked = false;
+  let requested = false;
   const once = (): void => {
-    if (asked) return;
-    asked = true;
+    if (requested) return;
+    requested = true;
     end();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, once);

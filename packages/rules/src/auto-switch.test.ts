@@ -25,8 +25,8 @@ describe('switching off automatically', () => {
   });
 
   it('happens after the minutes of the rule, to the second; a gap or a run that finds the lender well starts them again', () => {
-    const since = (seconds: number, looked: number) =>
-      failingSince(true, { since: at(0), lookedAt: at(looked) }, at(seconds));
+    const since = (seconds: number, checkedAt: number) =>
+      failingSince(true, { since: at(0), lookedAt: at(checkedAt) }, at(seconds));
     expect(goesOffNow(usual, since(299, 240), at(299))).toBe(false);
     expect(goesOffNow(usual, since(300, 240), at(300))).toBe(true);
     expect(since(300, 120)).toEqual(at(0));
@@ -62,14 +62,14 @@ describe('switching on again automatically', () => {
   });
 
   it('counts answers from the first one after a failure, a failed call, a gap or the time it was switched off', () => {
-    const asked = every(60, 16);
-    expect(wellnessOf(asked, at(0), null)).toEqual({ answers: 16, since: at(0) });
-    expect(wellnessOf(asked, at(60), null)).toEqual({ answers: 15, since: at(60) });
-    expect(wellnessOf(asked, at(0), at(120))).toEqual({ answers: 13, since: at(180) });
-    expect(wellnessOf(asked, at(0), at(119))).toEqual({ answers: 14, since: at(120) });
-    const failing = asked.map((one, index) => (index === 10 ? { ...one, ok: false } : one));
+    const probes = every(60, 16);
+    expect(wellnessOf(probes, at(0), null)).toEqual({ answers: 16, since: at(0) });
+    expect(wellnessOf(probes, at(60), null)).toEqual({ answers: 15, since: at(60) });
+    expect(wellnessOf(probes, at(0), at(120))).toEqual({ answers: 13, since: at(180) });
+    expect(wellnessOf(probes, at(0), at(119))).toEqual({ answers: 14, since: at(120) });
+    const failing = probes.map((one, index) => (index === 10 ? { ...one, ok: false } : one));
     expect(wellnessOf(failing, at(0), null)).toEqual({ answers: 5, since: at(660) });
-    expect(wellnessOf([...asked, { at: at(960), ok: false }], at(0), null)).toEqual({ answers: 0, since: null });
+    expect(wellnessOf([...probes, { at: at(960), ok: false }], at(0), null)).toEqual({ answers: 0, since: null });
     expect(wellnessOf([...every(60, 5), ...every(60, 5, 420)], at(0), null)).toEqual({ answers: 10, since: at(0) });
     expect(wellnessOf([...every(60, 5), ...every(60, 5, 421)], at(0), null)).toEqual({ answers: 5, since: at(421) });
   });

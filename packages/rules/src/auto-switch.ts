@@ -71,7 +71,7 @@ export const mayComeBack = ({ comesBack }: AutoSwitchRule, offAt: readonly Date[
   comesBack && offAt.filter((at) => now.getTime() - at.getTime() < DAY_MS).length < MOST_OFF_A_DAY - 1;
 
 /** A test call to a lender's API. */
-export interface Asked {
+export interface Probe {
   readonly at: Date;
   readonly ok: boolean;
 }
@@ -86,13 +86,13 @@ export interface Wellness {
 /**
  * How long a lender has been answering. An unanswered test call, any failed call and a gap start the count again. Only answers since
  * `from`, the time it was switched off, are counted.
- * @param asked the oldest first
+ * @param probes the oldest first
  * @param failedAt the last failed call, if any
  */
-export function wellnessOf(asked: readonly Asked[], from: Date, failedAt: Date | null): Wellness {
+export function wellnessOf(probes: readonly Probe[], from: Date, failedAt: Date | null): Wellness {
   let [answers, since]: [number, Date | null] = [0, null];
   let last: Date | null = null;
-  for (const { at, ok } of asked) {
+  for (const { at, ok } of probes) {
     const isGap = last !== null && at.getTime() - last.getTime() > AUTO_GAP_MS;
     if (!ok || isGap) [answers, since] = [0, null];
     last = at;

@@ -25,7 +25,7 @@ describe('the fee of a year', () => {
   ])('%s is %s', (text, fee) => expect(yearlyFee(text)).toBe(fee));
 
   test('a filter keeps the cards within the limit, and every card if no limit is set', () => {
-    const through = (fee: string) => CARD_FEES.filter((asked) => isWithinFee(fee, asked));
+    const through = (fee: string) => CARD_FEES.filter((limit) => isWithinFee(fee, limit));
     expect(through('Free for life')).toEqual(['any', 'free', 'up_to_500', 'up_to_1000']);
     expect(through('₹500')).toEqual(['any', 'up_to_500', 'up_to_1000']);
     expect(through('₹501')).toEqual(['any', 'up_to_1000']);

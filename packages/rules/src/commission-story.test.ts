@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lenderStages, lineStateOf, partnerStages, type Stage, type ToldEntry } from './commission-story.ts';
+import { lenderStages, lineStateOf, partnerStages, type Stage, type StoryEntry } from './commission-story.ts';
 import { LENDER_MOVES, type LenderMove, mayAdd, PARTNER_MOVES, type PartnerMove } from './ledger.ts';
 
-const lender = (move: LenderMove, paise: number, reason: string, isStated = true): ToldEntry => ({
+const lender = (move: LenderMove, paise: number, reason: string, isStated = true): StoryEntry => ({
   ledger: 'lender',
   move,
   paise,
@@ -11,7 +11,7 @@ const lender = (move: LenderMove, paise: number, reason: string, isStated = true
   isStated,
   isCorrection: false,
 });
-const partner = (move: PartnerMove, paise: number, reason: string, isCorrection = false): ToldEntry => ({
+const partner = (move: PartnerMove, paise: number, reason: string, isCorrection = false): StoryEntry => ({
   ledger: 'partner',
   move,
   paise,
@@ -20,14 +20,14 @@ const partner = (move: PartnerMove, paise: number, reason: string, isCorrection 
   isCorrection,
 });
 
-const said = (stages: readonly Stage<string>[]): string[] =>
+const stageTexts = (stages: readonly Stage<string>[]): string[] =>
   stages.map(({ stage, paise, gaps }) =>
     [`${stage} ${paise}`, ...gaps.map(({ reason, paise: size }) => `${reason} ${size}`)].join(', '),
   );
 
 describe('a claim on a lender', () => {
   it('waits to be confirmed', () => {
-    expect(said(lenderStages([lender('expect', 275_000, 'disbursed', false)]))).toEqual([
+    expect(stageTexts(lenderStages([lender('expect', 275_000, 'disbursed', false)]))).toEqual([
       'expected 275000',
       'confirmed 0, not_confirmed -275000',
       'invoiced 0',
@@ -45,7 +45,7 @@ describe('a claim on a lender', () => {
       lender('receive', 200_000, 'received'),
       lender('write_off', 20_000, 'claw_back'),
     ];
-    expect(said(lenderStages(entries))).toEqual([
+    expect(stageTexts(lenderStages(entries))).toEqual([
       'expected 280000',
       'confirmed 249999, lender_pays_less -10001, claw_back -20000',
       'invoiced 249999',
@@ -55,7 +55,7 @@ describe('a claim on a lender', () => {
 
   it('that the lender refuses is zero, with the refusal as its reason', () => {
     const entries = [lender('expect', 300, 'disbursed', false), lender('drop', 300, 'lender_pays_nothing')];
-    expect(said(lenderStages(entries))).toEqual([
+    expect(stageTexts(lenderStages(entries))).toEqual([
       'expected 300',
       'confirmed 0, lender_pays_nothing -300',
       'invoiced 0',
@@ -70,7 +70,7 @@ describe('a claim on a lender', () => {
       lender('confirm', 180, 'confirmed'),
       lender('add', 20, 'lender_pays_more'),
     ];
-    expect(said(lenderStages(entries))).toEqual([
+    expect(stageTexts(lenderStages(entries))).toEqual([
       'expected 180',
       'confirmed 200, lender_pays_more 20',
       'invoiced 0, not_invoiced -200',
@@ -81,7 +81,7 @@ describe('a claim on a lender', () => {
 
 describe('a claim of a partner', () => {
   it('is held', () => {
-    expect(said(partnerStages([partner('accrue', 160_000, 'disbursed')], 160_000))).toEqual([
+    expect(stageTexts(partnerStages([partner('accrue', 160_000, 'disbursed')], 160_000))).toEqual([
       'accrued 160000',
       'payable 0, held -160000',
       'sent 0',
@@ -101,7 +101,7 @@ describe('a claim of a partner', () => {
       partner('send', 180_000, 'sent'),
       partner('arrive', 150_000, 'paid'),
     ];
-    expect(said(partnerStages(entries, 160_000))).toEqual([
+    expect(stageTexts(partnerStages(entries, 160_000))).toEqual([
       'accrued 160000',
       'payable 180658, corrected 100, disputed -50, gst 28809, tds -3201, set_off -5000',
       'sent 180000, not_sent -658',
@@ -117,7 +117,7 @@ describe('a claim of a partner', () => {
       partner('arrive', 1000, 'paid'),
       partner('lower', 1000, 'given_back'),
     ];
-    expect(said(partnerStages(entries, 0))).toEqual([
+    expect(stageTexts(partnerStages(entries, 0))).toEqual([
       'accrued 0',
       'payable 0',
       'sent 1000, not_sent 1000',
@@ -132,13 +132,13 @@ describe('a claim of a partner', () => {
       partner('accrue', 100, 'corrected', true),
       partner('lower_accrued', 1700, 'given_back'),
     ];
-    expect(said(partnerStages(more, 0))[1]).toBe('payable 0, corrected 100, given_back -100');
+    expect(stageTexts(partnerStages(more, 0))[1]).toBe('payable 0, corrected 100, given_back -100');
     const less = [
       partner('accrue', 1600, 'disbursed'),
       partner('lower_accrued', 400, 'disputed', true),
       partner('lower_accrued', 1200, 'given_back'),
     ];
-    expect(said(partnerStages(less, 0))).toEqual([
+    expect(stageTexts(partnerStages(less, 0))).toEqual([
       'accrued 0',
       'payable 0, disputed -400, given_back 400',
       'sent 0',
@@ -182,9 +182,9 @@ it('in every case, the gaps explain the whole difference', () => {
   });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), fc.nat(5000), (steps, own) => {
-      const entries = { lender: [] as ToldEntry[], partner: [] as ToldEntry[] };
+      const entries = { lender: [] as StoryEntry[], partner: [] as StoryEntry[] };
       for (const { move, ...more } of steps) {
-        const entry = { ...move, ...more } as ToldEntry;
+        const entry = { ...move, ...more } as StoryEntry;
         if (mayAdd(entries[move.ledger], entry)) entries[move.ledger].push(entry);
       }
       expect(adds(lenderStages(entries.lender))).toBe(true);

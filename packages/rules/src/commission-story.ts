@@ -34,7 +34,7 @@ export interface Stage<Name extends string> {
 }
 
 /** The facts of an entry that the stages need. */
-export type ToldEntry = LedgerEntry & {
+export type StoryEntry = LedgerEntry & {
   readonly reason: string;
   /** Stated in the lender's file, not worked out by us. */
   readonly isStated: boolean;
@@ -45,19 +45,19 @@ export type ToldEntry = LedgerEntry & {
 const gap = (reason: string, paise: number): Gap[] => (paise === 0 ? [] : [{ reason, paise }]);
 
 /** Sums by reason, in the order in which the reasons first occur, without those that add up to zero. */
-function byReason(entries: readonly ToldEntry[], size: (entry: ToldEntry) => number): Gap[] {
+function byReason(entries: readonly StoryEntry[], size: (entry: StoryEntry) => number): Gap[] {
   const sums = new Map<string, number>();
   for (const entry of entries) sums.set(entry.reason, (sums.get(entry.reason) ?? 0) + size(entry));
   return [...sums].flatMap(([reason, paise]) => gap(reason, paise));
 }
 
-const earnedBy = (entry: ToldEntry): number => 0 - balancesOf('lender', [entry]).earned;
+const earnedBy = (entry: StoryEntry): number => 0 - balancesOf('lender', [entry]).earned;
 
 /**
  * The stages of a claim on a lender.
  * @param entries only valid ones: neither reversals nor reversed entries
  */
-export function lenderStages(entries: readonly ToldEntry[]): Stage<LenderStage>[] {
+export function lenderStages(entries: readonly StoryEntry[]): Stage<LenderStage>[] {
   const { expected, confirmed, invoiced, received } = balancesOf('lender', entries);
   const ours = entries.filter(({ isStated }) => !isStated);
   const theirs = entries.filter(({ isStated }) => isStated);
@@ -78,7 +78,7 @@ export function lenderStages(entries: readonly ToldEntry[]): Stage<LenderStage>[
  * How much an entry adds to the amount owed to the partner, held or not: taxes and settled debts are included, moves between accounts
  * aren't.
  */
-function owedBy(entry: ToldEntry): number {
+function owedBy(entry: StoryEntry): number {
   const { cost, tax_input: gst, tax_withheld: tds, set_off: setOff } = balancesOf('partner', [entry]);
   return cost + gst + tds + setOff;
 }
@@ -89,7 +89,7 @@ function owedBy(entry: ToldEntry): number {
  * @param entries only valid ones: neither reversals nor reversed entries
  * @param ownPaise commission of the claim by its rate, zero after the loan was cancelled
  */
-export function partnerStages(entries: readonly ToldEntry[], ownPaise: number): Stage<PartnerStage>[] {
+export function partnerStages(entries: readonly StoryEntry[], ownPaise: number): Stage<PartnerStage>[] {
   const { accrued, payable, sending, paid } = balancesOf('partner', entries);
   const byRate = entries.filter((entry) => !entry.isCorrection && balancesOf('partner', [entry]).cost !== 0);
   const written = byRate.reduce((sum, entry) => sum + owedBy(entry), 0);

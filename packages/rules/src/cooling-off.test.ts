@@ -101,9 +101,9 @@ describe('the amount to repay', () => {
       { amountPaise: 5_000_000, paidOutAt: at('2026-11-18T10:00:00') },
       { amountPaise: 15_000_000, paidOutAt: at('2026-11-20T10:00:00') },
     ];
-    const kept = stateOf({ payouts }, '2026-11-20T12:00:00');
-    expect(kept.basePaise).toBe(20_000_000);
-    expect(kept.days[0]?.interestPaise).toBe(interestForDays(5_000_000, 15, 2) + interestForDays(15_000_000, 15, 1));
+    const state = stateOf({ payouts }, '2026-11-20T12:00:00');
+    expect(state.basePaise).toBe(20_000_000);
+    expect(state.days[0]?.interestPaise).toBe(interestForDays(5_000_000, 15, 2) + interestForDays(15_000_000, 15, 1));
     const returned = stateOf({ payouts, isFeeKept: false }, '2026-11-20T12:00:00');
     expect(returned.basePaise).toBe(19_556_320);
     expect(returned.days[0]?.interestPaise).toBe(
@@ -155,9 +155,9 @@ describe('the amount to repay', () => {
         expect(later?.days[0]?.duePaise).toBeGreaterThanOrEqual(earlier?.days[0]?.duePaise ?? Number.NaN);
         expect(later?.daysLeft).toBeLessThanOrEqual(earlier?.daysLeft ?? Number.NaN);
         expect(earlier?.isOpen || !later?.isOpen).toBe(true);
-        const kept = coolingOff({ ...paid, isFeeKept: true }, paidOutAt + first);
+        const withFee = coolingOff({ ...paid, isFeeKept: true }, paidOutAt + first);
         const returned = coolingOff({ ...paid, isFeeKept: false }, paidOutAt + first);
-        expect(kept?.days[0]?.duePaise).toBeGreaterThanOrEqual(returned?.days[0]?.duePaise ?? Number.NaN);
+        expect(withFee?.days[0]?.duePaise).toBeGreaterThanOrEqual(returned?.days[0]?.duePaise ?? Number.NaN);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { customerSearches, LONGEST_CUSTOMER_SEARCH } from './customer-search.ts';
 
-const said = (typed: string): string[] => customerSearches(typed).map(({ kind, value }) => `${kind} ${value}`);
+const searchesOf = (typed: string): string[] => customerSearches(typed).map(({ kind, value }) => `${kind} ${value}`);
 
 it.each([
   ['9876543210', ['phone 9876543210', 'lead 9876543210']],
@@ -27,17 +27,17 @@ it.each([
   ['', []],
   ['   ', []],
 ])('reads %j as %j', (typed, kinds) => {
-  expect(said(typed)).toEqual(kinds);
+  expect(searchesOf(typed)).toEqual(kinds);
 });
 
 it('searches for the longest email address with spaces around it, and for nothing longer', () => {
   const address = `${'a'.repeat(64)}@${'b'.repeat(60)}.example.in`;
-  expect(said(address)).toEqual([`email ${address}`]);
-  expect(said(`${'9'.repeat(LONGEST_CUSTOMER_SEARCH)}@a.in`)).toEqual([]);
+  expect(searchesOf(address)).toEqual([`email ${address}`]);
+  expect(searchesOf(`${'9'.repeat(LONGEST_CUSTOMER_SEARCH)}@a.in`)).toEqual([]);
 });
 
 it('spaces inside a text are part of its length', () => {
   const parted = (length: number): string => `98765${' '.repeat(length - 10)}43210`;
-  expect(said(parted(LONGEST_CUSTOMER_SEARCH))).toEqual(['phone 9876543210']);
-  expect(said(parted(LONGEST_CUSTOMER_SEARCH + 1))).toEqual([]);
+  expect(searchesOf(parted(LONGEST_CUSTOMER_SEARCH))).toEqual(['phone 9876543210']);
+  expect(searchesOf(parted(LONGEST_CUSTOMER_SEARCH + 1))).toEqual([]);
 });

@@ -16,23 +16,23 @@ export type DecisionDifference = {
   readonly figures: readonly (keyof OfferTerms)[];
 };
 
-const figuresOf = (kept: OfferTerms, now: OfferTerms): (keyof OfferTerms)[] =>
-  (Object.keys(kept) as (keyof OfferTerms)[]).filter((name) => kept[name] !== now[name]).sort();
+const figuresOf = (stored: OfferTerms, now: OfferTerms): (keyof OfferTerms)[] =>
+  (Object.keys(stored) as (keyof OfferTerms)[]).filter((name) => stored[name] !== now[name]).sort();
 
-function difference(kept: DecidedPolicy, now: DecidedPolicy | undefined): DecisionDifference | null {
-  const { lender } = kept.decision;
+function difference(stored: DecidedPolicy, now: DecidedPolicy | undefined): DecisionDifference | null {
+  const { lender } = stored.decision;
   if (now === undefined) return { lender, what: 'criteria', figures: [] };
-  if (canonicalJson(kept.decision) === canonicalJson(now.decision)) return null;
-  if (kept.decision.matched && now.decision.matched)
-    return { lender, what: 'terms', figures: figuresOf(kept.decision.terms, now.decision.terms) };
-  return { lender, what: kept.decision.matched === now.decision.matched ? 'reasons' : 'answer', figures: [] };
+  if (canonicalJson(stored.decision) === canonicalJson(now.decision)) return null;
+  if (stored.decision.matched && now.decision.matched)
+    return { lender, what: 'terms', figures: figuresOf(stored.decision.terms, now.decision.terms) };
+  return { lender, what: stored.decision.matched === now.decision.matched ? 'reasons' : 'answer', figures: [] };
 }
 
 /** @param again the decisions made again; decisions that couldn't be made again are missing */
 export const decisionDifferences = (
-  kept: readonly DecidedPolicy[],
+  stored: readonly DecidedPolicy[],
   again: readonly DecidedPolicy[],
 ): DecisionDifference[] => {
   const made = new Map(again.map((one) => [one.decision.lender, one]));
-  return kept.flatMap((one) => difference(one, made.get(one.decision.lender)) ?? []);
+  return stored.flatMap((one) => difference(one, made.get(one.decision.lender)) ?? []);
 };

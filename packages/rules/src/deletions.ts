@@ -13,7 +13,7 @@ export const DELETION_DAYS = 7;
 export const deletionLimits = { reference: 60 } as const;
 
 /** Until when a request can be confirmed. */
-export const deletionExpires = (asked: Date): Date => new Date(asked.getTime() + DELETION_DAYS * DAY_MS);
+export const deletionExpires = (requestedAt: Date): Date => new Date(requestedAt.getTime() + DELETION_DAYS * DAY_MS);
 
 /** Whether a text can be a reference of a letter or a ticket. It must not look like a phone number, an email address or a PAN. */
 export const isPlainReference = (typed: string): boolean =>

@@ -55,9 +55,9 @@ it('gives each answer the same errors as the profile', () => {
     for (const value of wrong[field]) {
       // The instalments of other loans are compared with the income; another case of this table tests that.
       const form = { ...meera, ...(field === 'monthly_income' && { emi: '' }), [field]: value };
-      const said = checkEligibilityAnswers(form, today);
-      expect([field, value, Object.keys(said)]).toEqual([field, value, [field]]);
-      expect(said[field]).toBe(checkPersonalLoanProfile(form, today)[field]);
+      const faults = checkEligibilityAnswers(form, today);
+      expect([field, value, Object.keys(faults)]).toEqual([field, value, [field]]);
+      expect(faults[field]).toBe(checkPersonalLoanProfile(form, today)[field]);
     }
 });
 
@@ -80,13 +80,13 @@ it('has three optional answers', () => {
 });
 
 it('ignores every other field', () => {
-  const kept = eligibilityAnswersOf({
+  const stored = eligibilityAnswersOf({
     ...meera,
     birth_date: ' 1992-04-17 ',
     emi: 0,
     tin: 'ABCPM1204N',
     first_name: 'Meera',
   });
-  expect(kept).toEqual({ ...meera, emi: '0' });
+  expect(stored).toEqual({ ...meera, emi: '0' });
   expect(eligibilityAnswersOf({})).toEqual(Object.fromEntries(ELIGIBILITY_FIELDS.map((field) => [field, ''])));
 });

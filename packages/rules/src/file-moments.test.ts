@@ -124,32 +124,38 @@ test.each([
 ])('%j is refused: %s', (text, why) => expect(readFileMoment(text)).toEqual({ refused: why }));
 
 describe('a column of dates', () => {
-  const said = (...cells: readonly (readonly [string, boolean?])[]) => {
+  const columnOf = (...cells: readonly (readonly [string, boolean?])[]) => {
     const column = dateColumn();
     for (const [index, [text, isDate = false]] of cells.entries()) column.see(index + 2, text, isDate);
-    return column.said();
+    return column.result();
   };
 
   test('in Indian order has no faults', () =>
-    expect(said(['05/11/2026'], ['25/11/2026'], ['12/12/2026'])).toEqual({ monthFirst: undefined, mixed: undefined }));
+    expect(columnOf(['05/11/2026'], ['25/11/2026'], ['12/12/2026'])).toEqual({
+      monthFirst: undefined,
+      mixed: undefined,
+    }));
 
   test('with one date that has the month first returns its row', () =>
-    expect(said(['05/11/2026'], ['11/25/2026'], ['11/26/2026']).monthFirst).toBe(3));
+    expect(columnOf(['05/11/2026'], ['11/25/2026'], ['11/26/2026']).monthFirst).toBe(3));
 
   test('with both real dates and texts was made by a program with a different date order', () => {
-    expect(said(['2026-05-11', true], ['25/11/2026']).mixed).toEqual({ date: 2, text: 3 });
-    expect(said(['25/11/2026'], ['2026-05-11', true]).mixed).toEqual({ date: 3, text: 2 });
-    expect(said(['2026-05-11', true], ['11/25/2026'])).toEqual({ monthFirst: 3, mixed: { date: 2, text: 3 } });
+    expect(columnOf(['2026-05-11', true], ['25/11/2026']).mixed).toEqual({ date: 2, text: 3 });
+    expect(columnOf(['25/11/2026'], ['2026-05-11', true]).mixed).toEqual({ date: 3, text: 2 });
+    expect(columnOf(['2026-05-11', true], ['11/25/2026'])).toEqual({ monthFirst: 3, mixed: { date: 2, text: 3 } });
   });
 
   test('is also mixed by texts with one-digit numbers and by days that do not exist', () => {
-    expect(said(['2026-05-11', true], ['5/1/2026']).mixed).toEqual({ date: 2, text: 3 });
-    expect(said(['2026-05-11', true], ['31/02/2026'])).toEqual({ monthFirst: undefined, mixed: { date: 2, text: 3 } });
+    expect(columnOf(['2026-05-11', true], ['5/1/2026']).mixed).toEqual({ date: 2, text: 3 });
+    expect(columnOf(['2026-05-11', true], ['31/02/2026'])).toEqual({
+      monthFirst: undefined,
+      mixed: { date: 2, text: 3 },
+    });
   });
 
   test('is not "month first" because of a remark or an empty cell', () =>
-    expect(said(['n/a'], [''], ['05/11/2026'])).toEqual({ monthFirst: undefined, mixed: undefined }));
+    expect(columnOf(['n/a'], [''], ['05/11/2026'])).toEqual({ monthFirst: undefined, mixed: undefined }));
 
   test('is not mixed by a month in words, an ISO date, an empty cell or a remark', () =>
-    expect(said(['2026-05-11', true], ['5-Nov-26'], ['2026-11-05'], [''], ['n/a']).mixed).toBeUndefined());
+    expect(columnOf(['2026-05-11', true], ['5-Nov-26'], ['2026-11-05'], [''], ['n/a']).mixed).toBeUndefined());
 });

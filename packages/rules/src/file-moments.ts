@@ -92,9 +92,9 @@ function partsOf(text: string): Parts | undefined {
 function timeOf([hours, minutes, seconds = '0', mark = '']: readonly (string | undefined)[]): number | undefined {
   if (hours === undefined) return undefined;
   const half = /^[ap]/i.test(mark) ? (mark[0] ?? '').toLowerCase() : '';
-  const said = Number(hours);
-  if (half !== '' && (said < 1 || said > 12)) return Number.NaN;
-  const hour = half === '' ? said : (said % 12) + (half === 'p' ? 12 : 0);
+  const stated = Number(hours);
+  if (half !== '' && (stated < 1 || stated > 12)) return Number.NaN;
+  const hour = half === '' ? stated : (stated % 12) + (half === 'p' ? 12 : 0);
   if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return Number.NaN;
   const ms = ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
   if (/^z$/i.test(mark)) return ms + INDIA_AHEAD_MS;
@@ -178,7 +178,7 @@ export interface DateColumn {
 }
 
 /** Collects the cells of one column of dates, row by row. */
-export function dateColumn(): { see(row: number, text: string, isDate: boolean): void; said(): DateColumn } {
+export function dateColumn(): { see(row: number, text: string, isDate: boolean): void; result(): DateColumn } {
   let monthFirst: number | undefined;
   let date: number | undefined;
   let written: number | undefined;
@@ -195,7 +195,7 @@ export function dateColumn(): { see(row: number, text: string, isDate: boolean):
       } else if (!/^\D*\d{1,2}[-/.]\d{1,2}[-/.]/.test(asciiDigits(text))) return;
       written ??= row;
     },
-    said: () => ({
+    result: () => ({
       monthFirst,
       mixed: date === undefined || written === undefined ? undefined : { date, text: written },
     }),

@@ -132,13 +132,13 @@ export function shownFunnel(content: FunnelContent, offered: readonly ProductNam
   const products = [...new Set(content.products)].filter((name) => offered.includes(name));
   const shown = { ...content, products: products.length > 0 ? products : standard.products };
   const faults = funnelFaults(shown, offered);
-  const keep = (...fields: readonly string[]): boolean => fields.every((field) => faults[field] === undefined);
+  const areFine = (...fields: readonly string[]): boolean => fields.every((field) => faults[field] === undefined);
   return {
     ...shown,
-    ...(!keep('own.en.headline', 'own.en.lead', 'own.hi.headline', 'own.hi.lead') && { words: 'standard' }),
-    ...(!keep('personal_steps') && { personal_steps: standard.personal_steps }),
-    ...(!keep('business_steps') && { business_steps: standard.business_steps }),
-    ...(!keep('lands_product') && { lands: 'products', lands_product: null }),
+    ...(!areFine('own.en.headline', 'own.en.lead', 'own.hi.headline', 'own.hi.lead') && { words: 'standard' }),
+    ...(!areFine('personal_steps') && { personal_steps: standard.personal_steps }),
+    ...(!areFine('business_steps') && { business_steps: standard.business_steps }),
+    ...(!areFine('lands_product') && { lands: 'products', lands_product: null }),
   };
 }
 

@@ -110,10 +110,10 @@ describe('how much is lent', () => {
 
 describe('the cost of a gold loan', () => {
   const gold: Gold = { milligrams: 10_000, carat: 22, pricePaise: 1_200_000 };
-  const asked = (of: Partial<GoldTerms>, amount: number | null = 80_000, months = 12) =>
+  const plansOf = (of: Partial<GoldTerms>, amount: number | null = 80_000, months = 12) =>
     goldPlans({ gold, amount, months }, { terms: { ...terms, ...of }, gstPercent: 18, maxLoan: 5_000_000 });
   const only = (kind: 'emi' | 'interest_only' | 'bullet', one: GoldScheme, more: Partial<GoldTerms> = {}) =>
-    asked({ emi: null, interest_only: null, bullet: null, [kind]: one, ...more })[0];
+    plansOf({ emi: null, interest_only: null, bullet: null, [kind]: one, ...more })[0];
 
   it('by equal instalments', () =>
     expect(only('emi', scheme(12, [3, 12], 1))).toEqual({
@@ -156,7 +156,7 @@ describe('the cost of a gold loan', () => {
     [25, 900],
   ])('has testing once and storage for each year started: %i months cost ₹%i', (months, keeping) =>
     expect(
-      asked(
+      plansOf(
         { emi: scheme(12, [3, 84]), interest_only: null, bullet: null, valuation_fee: 250, storage_fee: 300 },
         80_000,
         months,
@@ -167,25 +167,25 @@ describe('the cost of a gold loan', () => {
   it('is for the largest possible loan if no amount, or a larger one, was requested', () => {
     expect(only('emi', scheme(12))?.amountPaise).toBe(8_000_000);
     const emi = { interest_only: null, bullet: null };
-    expect(asked(emi, null)[0]?.amountPaise).toBe(9_350_000);
-    expect(asked(emi, 500_000)[0]?.amountPaise).toBe(9_350_000);
+    expect(plansOf(emi, null)[0]?.amountPaise).toBe(9_350_000);
+    expect(plansOf(emi, 500_000)[0]?.amountPaise).toBe(9_350_000);
     const small = goldPlans({ gold, amount: null, months: 12 }, { terms, gstPercent: 18, maxLoan: 50_000 });
     expect(small[0]).toMatchObject({ amountPaise: 5_000_000, largestPaise: 5_000_000 });
   });
 
   it('shows the scheme nearest to the term, then the one with the lowest APR', () => {
     const many = { emi: scheme(18, [6, 9]), interest_only: scheme(12, [3, 36]), bullet: scheme(11, [3, 6]) };
-    expect(asked(many, 80_000, 24).map(({ kind, months }) => [kind, months])).toEqual([
+    expect(plansOf(many, 80_000, 24).map(({ kind, months }) => [kind, months])).toEqual([
       ['interest_only', 24],
       ['emi', 9],
       ['bullet', 6],
     ]);
-    expect(asked(many, 80_000, 6).map(({ kind }) => kind)).toEqual(['bullet', 'interest_only', 'emi']);
+    expect(plansOf(many, 80_000, 6).map(({ kind }) => kind)).toEqual(['bullet', 'interest_only', 'emi']);
   });
 
   it('shows no scheme if the charges would use up the loan', () => {
-    expect(asked({ valuation_fee: 10_000, storage_fee: 10_000 }, 23_600)).toEqual([]);
-    expect(asked({ valuation_fee: 10_000, storage_fee: 10_000 }, 23_601)).toHaveLength(3);
+    expect(plansOf({ valuation_fee: 10_000, storage_fee: 10_000 }, 23_600)).toEqual([]);
+    expect(plansOf({ valuation_fee: 10_000, storage_fee: 10_000 }, 23_601)).toHaveLength(3);
   });
 
   it('has an APR equal to the rate if there are no charges and interest is paid each month', () => {

@@ -29,13 +29,13 @@ test('"I do not know my score" never matches a lender that the true score would 
       const policy = { ...openPolicy, ...terms };
       const hidden = decide({ ...person, creditScoreClass: 'not_known' }, policy);
       if (!hidden.matched) return;
-      const told = decide({ ...person, creditScoreClass: truth }, policy);
-      if (!told.matched) throw new Error(`${truth} is refused where hiding it is not`);
+      const known = decide({ ...person, creditScoreClass: truth }, policy);
+      if (!known.matched) throw new Error(`${truth} is refused where hiding it is not`);
       both += 1;
-      expect(hidden.terms.annualRatePercent).toBeGreaterThanOrEqual(told.terms.annualRatePercent);
-      expect(hidden.terms.amountPaise).toBeLessThanOrEqual(told.terms.amountPaise);
+      expect(hidden.terms.annualRatePercent).toBeGreaterThanOrEqual(known.terms.annualRatePercent);
+      expect(hidden.terms.amountPaise).toBeLessThanOrEqual(known.terms.amountPaise);
       // The range of cost shown includes the real cost.
-      expect(hidden.atBest?.annualRatePercent).toBeLessThanOrEqual(told.terms.annualRatePercent);
+      expect(hidden.atBest?.annualRatePercent).toBeLessThanOrEqual(known.terms.annualRatePercent);
     }),
     { numRuns: 3000 },
   );

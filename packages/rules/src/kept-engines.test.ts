@@ -10,8 +10,8 @@ describe('a stored engine', () => {
     expect(decidingEngine({ engine: 'eligibility-1', pricing: 'pricing-2' })).toBeUndefined();
     expect(decidingEngine({ engine: 'eligibility-2', pricing: 'pricing-1' })).toBeUndefined();
     const older = { engine: 'eligibility-1', pricing: 'pricing-2', decide };
-    const kept = { ...KEPT_ENGINES, deciding: [...KEPT_ENGINES.deciding, older] };
-    expect(decidingEngine({ engine: 'eligibility-1', pricing: 'pricing-2' }, kept)).toBe(older);
+    const engines = { ...KEPT_ENGINES, deciding: [...KEPT_ENGINES.deciding, older] };
+    expect(decidingEngine({ engine: 'eligibility-1', pricing: 'pricing-2' }, engines)).toBe(older);
   });
 
   it('of the order is found by its version', () => {

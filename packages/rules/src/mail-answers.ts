@@ -36,8 +36,8 @@ function withoutHead(lines: string[], ours: readonly string[]): string[] {
   if (named === undefined) return lines;
   const before = lines[named - 1];
   const from = block.includes(named - 1) && before !== undefined && isDated(before) ? named - 1 : named;
-  const kept = withoutBlankEnd(lines.slice(0, from));
-  return isRule(kept.at(-1) ?? '') ? withoutBlankEnd(kept.slice(0, -1)) : kept;
+  const answerLines = withoutBlankEnd(lines.slice(0, from));
+  return isRule(answerLines.at(-1) ?? '') ? withoutBlankEnd(answerLines.slice(0, -1)) : answerLines;
 }
 
 /**

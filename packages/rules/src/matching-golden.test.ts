@@ -78,7 +78,7 @@ const answersOf = ({ decide }: DecidingEngine, { ranking, rank }: RankingEngine)
   return sha256Of(canonicalJson([decided, ranked]));
 };
 
-const kept = KEPT_ENGINES.deciding.flatMap((deciding) =>
+const engines = KEPT_ENGINES.deciding.flatMap((deciding) =>
   KEPT_ENGINES.ranking.map((ranking) => ({
     versions: `${deciding.engine} ${deciding.pricing} ${ranking.ranking}`,
     deciding,
@@ -87,15 +87,15 @@ const kept = KEPT_ENGINES.deciding.flatMap((deciding) =>
 );
 
 test('the versions in force are stored', () => {
-  expect(kept.map(({ versions }) => versions)).toContain(`${ENGINE_VERSION} ${PRICING_VERSION} ${RANKING_VERSION}`);
+  expect(engines.map(({ versions }) => versions)).toContain(`${ENGINE_VERSION} ${PRICING_VERSION} ${RANKING_VERSION}`);
 });
 
 test('every version with a known answer can still be run', () => {
-  expect(kept.map(({ versions }) => versions)).toEqual(expect.arrayContaining(Object.keys(KNOWN)));
+  expect(engines.map(({ versions }) => versions)).toEqual(expect.arrayContaining(Object.keys(KNOWN)));
 });
 
 // Two versions that were never in force together have no line of their own; each of them has a line with another version.
-test.each(kept.filter(({ versions }) => versions in KNOWN))(
+test.each(engines.filter(({ versions }) => versions in KNOWN))(
   'the answers of $versions are unchanged',
   async ({ versions, deciding, ranking }) => {
     expect(await answersOf(deciding, ranking)).toBe(KNOWN[versions]);

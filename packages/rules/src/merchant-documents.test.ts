@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentFaults, documentLimits, isDocumentKept, MERCHANT_DOCUMENT_KINDS } from './merchant-documents.ts';
+import { documentFaults, documentLimits, isDocumentStored, MERCHANT_DOCUMENT_KINDS } from './merchant-documents.ts';
 
 describe('kind and title', () => {
   it.each([
@@ -22,6 +22,6 @@ describe('kind and title', () => {
 
 it('a deleted document is stored for thirty days, to the millisecond', () => {
   const at = new Date('2026-03-01T10:00:00Z');
-  expect(isDocumentKept(at, new Date('2026-03-31T09:59:59.999Z'))).toBe(true);
-  expect(isDocumentKept(at, new Date('2026-03-31T10:00:00Z'))).toBe(false);
+  expect(isDocumentStored(at, new Date('2026-03-31T09:59:59.999Z'))).toBe(true);
+  expect(isDocumentStored(at, new Date('2026-03-31T10:00:00Z'))).toBe(false);
 });

@@ -20,10 +20,10 @@ export const APPROVAL_DOCUMENTS = ['pan_card', 'gst_certificate', 'cancelled_che
 export const documentLimits = { bytes: DOCUMENT_BYTES, count: 10, title: 60, days: 30, versions: 20 } as const;
 
 /** The moment until which a deleted or replaced document is stored. */
-export const documentKeptUntil = (since: Date): Date => new Date(since.getTime() + documentLimits.days * DAY_MS);
+export const documentStoredUntil = (since: Date): Date => new Date(since.getTime() + documentLimits.days * DAY_MS);
 
 /** Whether a document that was deleted or replaced at a moment is still stored. */
-export const isDocumentKept = (since: Date, now: Date): boolean => now < documentKeptUntil(since);
+export const isDocumentStored = (since: Date, now: Date): boolean => now < documentStoredUntil(since);
 
 /** The errors of a document's kind and title, by field. Only `other` has a title. */
 export function documentFaults({ kind, title }: { kind: string; title: string }): {

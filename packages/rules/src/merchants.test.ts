@@ -94,4 +94,4 @@ test.each([
   ['Asha Sharma', 'A. S.'],
   ['  Asha  Rani Sharma ', 'A. R. S.'],
   ['', ''],
-])('the name %j is stored as %j', (name, kept) => expect(maskName(name)).toBe(kept));
+])('the name %j is stored as %j', (name, stored) => expect(maskName(name)).toBe(stored));

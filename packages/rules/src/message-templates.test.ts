@@ -39,11 +39,11 @@ const email: MessageContent = {
   en_plain: 'Stop: {#unsubscribe#}',
   hi_plain: 'बंद: {#unsubscribe#}',
 };
-const asked = { channel: 'sms', category: 'promotional', host: 'tul.na', isRegistered: true } as const;
+const context = { channel: 'sms', category: 'promotional', host: 'tul.na', isRegistered: true } as const;
 const faultsOf = (more: Partial<MessageContent>, how: object = {}) =>
-  contentFaults({ ...sms, ...more }, { ...asked, ...how });
+  contentFaults({ ...sms, ...more }, { ...context, ...how });
 const mailFaultsOf = (more: Partial<MessageContent>, how: object = {}) =>
-  contentFaults({ ...email, ...more }, { ...asked, channel: 'email', ...how });
+  contentFaults({ ...email, ...more }, { ...context, channel: 'email', ...how });
 
 describe('variables of a message', () => {
   it('are found in their order, filled in, and written in the format of the DLT platform', () => {

@@ -154,7 +154,7 @@ const languages = ['en', 'hi'] as const;
 const brokenTag = (text: string): boolean => /\{#|#\}/.test(text.replaceAll(tag, ''));
 const badVariables = (text: string): boolean => brokenTag(text) || !variablesIn(text).every(isVariable);
 
-interface Asked {
+interface TemplateContext {
   channel: MessageChannel;
   category: MessageCategory;
   /** Host of short links, as registered. */
@@ -166,7 +166,7 @@ interface Asked {
 const idFault = (id: string, isRegistered: boolean, fault: FieldErrorCode): FieldErrorCode | undefined =>
   (id === '' && !isRegistered) || /^\d{19}$/.test(id) ? undefined : fault;
 
-function smsFault(text: string, header: string, { category, host }: Asked): FieldErrorCode | undefined {
+function smsFault(text: string, header: string, { category, host }: TemplateContext): FieldErrorCode | undefined {
   if (text === '') return 'required';
   if (badVariables(text)) return 'message_variable';
   if (hasClosedLink(text, category)) return 'message_link';
@@ -188,7 +188,7 @@ function whatsAppFault(text: string): FieldErrorCode | undefined {
   return /^\s*\{#|#\}\s*$/.test(text) ? 'whatsapp_edge' : undefined;
 }
 
-function mailFault(text: string, most: number, { category }: Asked): FieldErrorCode | undefined {
+function mailFault(text: string, most: number, { category }: TemplateContext): FieldErrorCode | undefined {
   if (text === '') return 'required';
   if (text.length > most) return 'message_too_long';
   if (badVariables(text)) return 'message_variable';
@@ -206,29 +206,29 @@ function subjectFault(subject: string): FieldErrorCode | undefined {
 }
 
 /** The errors of a content, by field; empty if it can be sent. */
-export function contentFaults(content: MessageContent, asked: Asked): ContentFaults {
+export function contentFaults(content: MessageContent, context: TemplateContext): ContentFaults {
   const { header, entity_id: entity } = content;
   const found: [keyof MessageContent, FieldErrorCode | undefined][] = [];
-  if (asked.channel === 'whatsapp') {
+  if (context.channel === 'whatsapp') {
     const { template_name: name, en_locale: locale } = content;
-    const isDraft = !asked.isRegistered;
+    const isDraft = !context.isRegistered;
     const isNamed = /^[a-z0-9_]+$/.test(name) && name.length <= messageTemplateLimits.templateName;
     found.push(['template_name', isNamed || (name === '' && isDraft) ? undefined : 'whatsapp_name']);
     const isKnown = ENGLISH_LOCALES.some((one) => one === locale);
     found.push(['en_locale', isKnown || (locale === '' && isDraft) ? undefined : 'whatsapp_locale']);
     for (const language of languages) found.push([`${language}_body`, whatsAppFault(content[`${language}_body`])]);
-  } else if (asked.channel === 'sms') {
+  } else if (context.channel === 'sms') {
     found.push(['header', /^(?:[A-Z]{6}|\d{6})$/.test(header) ? undefined : 'sms_header']);
     found.push(['entity_id', /^\d{19}$/.test(entity) ? undefined : 'dlt_entity']);
     for (const language of languages) {
-      found.push([`${language}_dlt_id`, idFault(content[`${language}_dlt_id`], asked.isRegistered, 'dlt_template')]);
-      found.push([`${language}_body`, smsFault(content[`${language}_body`], header, asked)]);
+      found.push([`${language}_dlt_id`, idFault(content[`${language}_dlt_id`], context.isRegistered, 'dlt_template')]);
+      found.push([`${language}_body`, smsFault(content[`${language}_body`], header, context)]);
     }
   } else
     for (const language of languages) {
       found.push([`${language}_subject`, subjectFault(content[`${language}_subject`])]);
-      found.push([`${language}_body`, mailFault(content[`${language}_body`], messageTemplateLimits.markup, asked)]);
-      found.push([`${language}_plain`, mailFault(content[`${language}_plain`], messageTemplateLimits.plain, asked)]);
+      found.push([`${language}_body`, mailFault(content[`${language}_body`], messageTemplateLimits.markup, context)]);
+      found.push([`${language}_plain`, mailFault(content[`${language}_plain`], messageTemplateLimits.plain, context)]);
     }
   return Object.fromEntries(found.filter(([, fault]) => fault !== undefined));
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type LenderReadiness, type LenderStop, whyNoNewBusiness } from './new-business.ts';
 
 const open: LenderReadiness = { isDeleted: false, isOn: true, isComplete: true, stops: [] };
-const asked = { product: 'Gold Loans', partner: 'haldi' };
+const wanted = { product: 'Gold Loans', partner: 'haldi' };
 const off = (product: string | null, partner: string | null): LenderStop => ({ product, partner });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ['off and incomplete', { isOn: false, isComplete: false, stops: [off(null, null)] }, 'status'],
   ['incomplete and off everywhere', { isComplete: false, stops: [off(null, null)] }, 'incomplete'],
 ] as const)('a lender where %s', (_, changes, why) => {
-  expect(whyNoNewBusiness({ ...open, ...changes }, asked)).toBe(why);
+  expect(whyNoNewBusiness({ ...open, ...changes }, wanted)).toBe(why);
 });

@@ -28,15 +28,15 @@ export type NoNewBusiness = (typeof NO_NEW_BUSINESS)[number];
 /** Why a lender accepts no new business for a product from a partner's customers; undefined if it does. */
 export function whyNoNewBusiness(
   { isDeleted, isOn, isComplete, stops }: LenderReadiness,
-  asked: { readonly product: string; readonly partner: string },
+  wanted: { readonly product: string; readonly partner: string },
 ): NoNewBusiness | undefined {
   if (isDeleted) return 'deleted';
   if (!isOn) return 'status';
   if (!isComplete) return 'incomplete';
   if (stops.some(({ product, partner }) => product === null && partner === null)) return 'everywhere';
-  if (stops.some(({ product, partner }) => partner === null && product === asked.product)) return 'product';
+  if (stops.some(({ product, partner }) => partner === null && product === wanted.product)) return 'product';
   const ofPartner = stops.some(
-    ({ product, partner }) => partner === asked.partner && (product === null || product === asked.product),
+    ({ product, partner }) => partner === wanted.partner && (product === null || product === wanted.product),
   );
   return ofPartner ? 'partner' : undefined;
 }

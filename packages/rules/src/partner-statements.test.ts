@@ -27,14 +27,14 @@ const moves = (more: Partial<MonthMoves>): MonthMoves => ({
   heldPaise: 0,
   ...more,
 });
-const told = (month: string, before = noBalance, more: Partial<MonthMoves> = {}, who: Payee | null = payee) =>
+const statementFor = (month: string, before = noBalance, more: Partial<MonthMoves> = {}, who: Payee | null = payee) =>
   statementOf(month, before, moves(more), who, rates);
 
 describe('a statement', () => {
   it('adds up: opening balance, releases, changes, taxes and payments', () => {
     const before = { ...noBalance, closingPaise: 12_345, heldPaise: 500 };
     const more = { releasedPaise: 1_000_001, changedPaise: -1, sentPaise: 12_345, heldPaise: -200 };
-    expect(told('2026-11', before, more)).toEqual({
+    expect(statementFor('2026-11', before, more)).toEqual({
       openingPaise: 12_345,
       releasedPaise: 1_000_001,
       changedPaise: -1,
@@ -62,12 +62,8 @@ describe('a statement', () => {
     ['not registered', { ...payee, gstin: null }, [0, 0, 0], 0, false],
     ['not confirmed', null, [0, 0, 0], 0, false],
   ] as const)('of a partner %s', (_, who, shares, paid, reverse) => {
-    const { centralPaise, statePaise, integratedPaise, gstPaise, reverseCharge, closingPaise, gstPercent } = told(
-      '2026-11',
-      noBalance,
-      { releasedPaise: 1_000_000 },
-      who,
-    );
+    const { centralPaise, statePaise, integratedPaise, gstPaise, reverseCharge, closingPaise, gstPercent } =
+      statementFor('2026-11', noBalance, { releasedPaise: 1_000_000 }, who);
     expect([centralPaise, statePaise, integratedPaise]).toEqual(shares);
     expect([gstPaise, reverseCharge, closingPaise]).toEqual([paid, reverse, 1_000_000 + paid]);
     expect(gstPercent).toBe(shares.some((paise) => paise > 0) ? '18' : null);
@@ -79,58 +75,62 @@ describe('a statement', () => {
     ['ten times as much without a PAN', 2_000_001, { ...payee, hasPan: false }, [2_000_001, 400_000], '20', '393(1)'],
     ['the same where nobody is confirmed', 2_000_001, null, [2_000_001, 400_000], '20', '393(1)'],
   ] as const)('deducts %s', (_, releasedPaise, who, [base, paise], percent, section) => {
-    const found = told('2026-11', noBalance, { releasedPaise }, who);
+    const found = statementFor('2026-11', noBalance, { releasedPaise }, who);
     expect(found).toMatchObject({ tdsBasePaise: base, tdsPaise: paise, tdsPercent: percent, tdsSection: section });
     expect(found.closingPaise).toBe(releasedPaise + found.gstPaise - paise);
   });
 
   it('catches up on earlier credits of the year, as a separate share', () => {
-    const october = told('2026-10', noBalance, { releasedPaise: 1_999_975 });
+    const october = statementFor('2026-10', noBalance, { releasedPaise: 1_999_975 });
     const after = balanceAfter('2026-10', noBalance, october);
     expect(after.year).toEqual({ creditedPaise: 1_999_975, taxedPaise: 0 });
-    const november = told('2026-11', after, { releasedPaise: 50 });
+    const november = statementFor('2026-11', after, { releasedPaise: 50 });
     expect(november).toMatchObject({
       tdsBasePaise: 2_000_025,
       tdsCatchUpBasePaise: 1_999_975,
       tdsPaise: 40_001,
       tdsCatchUpPaise: 40_000,
     });
-    const december = told('2026-12', balanceAfter('2026-11', after, november), { releasedPaise: 100 });
+    const december = statementFor('2026-12', balanceAfter('2026-11', after, november), { releasedPaise: 100 });
     expect(december).toMatchObject({ tdsBasePaise: 100, tdsCatchUpBasePaise: 0, tdsPaise: 2, tdsCatchUpPaise: 0 });
   });
 
   it('begins a new year in April, by the Act in force on the day of credit', () => {
-    const march = told('2026-03', noBalance, { releasedPaise: 3_000_000 });
+    const march = statementFor('2026-03', noBalance, { releasedPaise: 3_000_000 });
     expect(march.tdsSection).toBe('194H');
     const after = balanceAfter('2026-03', noBalance, march);
-    expect(told('2026-04', after, { releasedPaise: 2_000_000 }).tdsPaise).toBe(0);
-    expect(told('2026-04', after, { releasedPaise: 2_000_001 })).toMatchObject({
+    expect(statementFor('2026-04', after, { releasedPaise: 2_000_000 }).tdsPaise).toBe(0);
+    expect(statementFor('2026-04', after, { releasedPaise: 2_000_001 })).toMatchObject({
       tdsPaise: 40_000,
       tdsSection: '393(1)',
     });
     // A year with some months missing is still the same year.
-    expect(told('2027-03', balanceAfter('2026-04', after, told('2026-04', after)), { releasedPaise: 1 }).tdsPaise).toBe(
-      0,
-    );
+    expect(
+      statementFor('2027-03', balanceAfter('2026-04', after, statementFor('2026-04', after)), { releasedPaise: 1 })
+        .tdsPaise,
+    ).toBe(0);
   });
 
   it('has no tax if more was taken back than released, and lowers the year’s credits', () => {
-    const before = balanceAfter('2026-10', noBalance, told('2026-10', noBalance, { releasedPaise: 3_000_000 }));
-    const november = told('2026-11', before, { releasedPaise: 10, changedPaise: -1_000_010 });
+    const before = balanceAfter('2026-10', noBalance, statementFor('2026-10', noBalance, { releasedPaise: 3_000_000 }));
+    const november = statementFor('2026-11', before, { releasedPaise: 10, changedPaise: -1_000_010 });
     expect(november).toMatchObject({ gstPaise: 0, gstPercent: null, tdsPaise: 0, tdsPercent: null });
     const after = balanceAfter('2026-11', before, november);
     expect(after.year).toEqual({ creditedPaise: 2_000_000, taxedPaise: 3_000_000 });
     // Nothing is deducted twice: credits up to the earlier level were already taxed.
-    expect(told('2026-12', after, { releasedPaise: 1_000_000 }).tdsPaise).toBe(0);
-    expect(told('2026-12', after, { releasedPaise: 1_000_050 })).toMatchObject({ tdsBasePaise: 50, tdsPaise: 1 });
+    expect(statementFor('2026-12', after, { releasedPaise: 1_000_000 }).tdsPaise).toBe(0);
+    expect(statementFor('2026-12', after, { releasedPaise: 1_000_050 })).toMatchObject({
+      tdsBasePaise: 50,
+      tdsPaise: 1,
+    });
   });
 });
 
 it('deducts the remaining tax on earlier credits only when something becomes payable, since before that there is no loan to deduct it from', () => {
   const before = { ...noBalance, month: '2026-10', year: { creditedPaise: 3_000_000, taxedPaise: 0 } };
-  const nothing = told('2026-11', before, { releasedPaise: 10, changedPaise: -10 });
+  const nothing = statementFor('2026-11', before, { releasedPaise: 10, changedPaise: -10 });
   expect(nothing).toMatchObject({ tdsPaise: 0, tdsBasePaise: 0, tdsPercent: null, closingPaise: 0 });
-  const paisa = told('2026-11', before, { releasedPaise: 11, changedPaise: -10 });
+  const paisa = statementFor('2026-11', before, { releasedPaise: 11, changedPaise: -10 });
   expect(paisa).toMatchObject({ tdsBasePaise: 3_000_001, tdsCatchUpBasePaise: 3_000_000, tdsPaise: 60_000 });
 });
 
@@ -166,7 +166,7 @@ describe('the taxes of claims', () => {
           for (const [n, claims] of months.entries()) {
             const month = monthAfter('2026-04', n);
             const releasedPaise = claims.reduce((sum, paise) => sum + paise, 0);
-            const figures = told(month, before, { releasedPaise }, { ...payee, hasPan });
+            const figures = statementFor(month, before, { releasedPaise }, { ...payee, hasPan });
             const taxes = taxesOfClaims(
               figures,
               claims.map((paise, id) => ({ id: String(id), paise })),

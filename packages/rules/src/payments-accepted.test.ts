@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from './dates.ts';
 import { dayOf } from './moments.ts';
-import { type KeptEntry, outstanding, outstandingPaise, paymentsOf } from './payments.ts';
+import { outstanding, outstandingPaise, paymentsOf, type StoredEntry } from './payments.ts';
 import { type AcceptedPayment, settleAs } from './payments-accepted.ts';
 
 const now = Date.parse('2026-11-22T06:00:00Z');
@@ -15,7 +15,7 @@ function ids() {
   };
 }
 
-const paid = (id: string, more: Partial<KeptEntry> = {}): KeptEntry => ({
+const paid = (id: string, more: Partial<StoredEntry> = {}): StoredEntry => ({
   id,
   paymentId: id,
   kind: 'disbursal',
@@ -32,7 +32,7 @@ const paid = (id: string, more: Partial<KeptEntry> = {}): KeptEntry => ({
   takesBack: null,
   ...more,
 });
-const said = (more: Partial<AcceptedPayment> = {}): AcceptedPayment => ({
+const acceptedPayment = (more: Partial<AcceptedPayment> = {}): AcceptedPayment => ({
   amountPaise: 100,
   paidOn: '2026-11-05',
   reference: null,
@@ -40,7 +40,7 @@ const said = (more: Partial<AcceptedPayment> = {}): AcceptedPayment => ({
   ...more,
 });
 
-const settled = (before: readonly KeptEntry[], accepted: readonly AcceptedPayment[]) => {
+const settled = (before: readonly StoredEntry[], accepted: readonly AcceptedPayment[]) => {
   const entries = settleAs(paymentsOf(before), accepted, now, ids());
   const after = paymentsOf([...before, ...entries.map((entry) => ({ ...entry, file: 'decided', takesBack: null }))]);
   return { entries, out: outstanding(after), sum: outstandingPaise(after) };
@@ -48,28 +48,30 @@ const settled = (before: readonly KeptEntry[], accepted: readonly AcceptedPaymen
 
 describe('accepting a payment as a lender reports it', () => {
   test('adds no entry if it agrees, or if it has no day', () => {
-    expect(settled([paid('a')], [said()]).entries).toEqual([]);
-    expect(settled([paid('a')], [said({ paidOn: null })]).entries).toEqual([]);
+    expect(settled([paid('a')], [acceptedPayment()]).entries).toEqual([]);
+    expect(settled([paid('a')], [acceptedPayment({ paidOn: null })]).entries).toEqual([]);
   });
 
   test('corrects the amount of the payment and leaves its time', () => {
-    const { entries, out } = settled([paid('a')], [said({ amountPaise: 99 })]);
+    const { entries, out } = settled([paid('a')], [acceptedPayment({ amountPaise: 99 })]);
     expect(entries).toMatchObject([{ id: 'new-1', paymentId: 'a', corrects: 'a', amountPaise: 99, saidPaise: 99 }]);
     expect(out).toMatchObject([{ id: 'a', amountPaise: 99, paidAt: paid('a').paidAt }]);
   });
 
   test('corrects the day, without a time', () => {
-    const { out } = settled([paid('a')], [said({ paidOn: '2026-11-06' })]);
+    const { out } = settled([paid('a')], [acceptedPayment({ paidOn: '2026-11-06' })]);
     expect(out).toMatchObject([{ paidAt: { at: Date.parse('2026-11-06T18:29:59.999Z'), dayOnly: true } }]);
   });
 
   test('adds a new payment, on the day of the decision if it has none', () => {
-    expect(settled([], [said()]).out).toMatchObject([{ id: 'new-1', amountPaise: 100 }]);
-    expect(settled([], [said({ paidOn: null })]).out).toMatchObject([{ paidAt: { at: now, dayOnly: false } }]);
+    expect(settled([], [acceptedPayment()]).out).toMatchObject([{ id: 'new-1', amountPaise: 100 }]);
+    expect(settled([], [acceptedPayment({ paidOn: null })]).out).toMatchObject([
+      { paidAt: { at: now, dayOnly: false } },
+    ]);
   });
 
   test('cancels payments that are not in the lender’s records', () => {
-    const { entries, out } = settled([paid('a'), paid('b', { amountPaise: 70 })], [said()]);
+    const { entries, out } = settled([paid('a'), paid('b', { amountPaise: 70 })], [acceptedPayment()]);
     expect(entries).toMatchObject([{ paymentId: 'b', corrects: 'b', struck: true, amountPaise: 0, saidPaise: null }]);
     expect(out.map(({ id }) => id)).toEqual(['a']);
   });
@@ -79,7 +81,7 @@ describe('accepting a payment as a lender reports it', () => {
     ['tranche', { tranche: 2 }],
   ] as const)('finds a payment by its %s before its amount or day', (_, key) => {
     const before = [paid('a'), paid('b', { amountPaise: 70, ...key })];
-    const { out } = settled(before, [said({ ...key }), said({ amountPaise: 71 })]);
+    const { out } = settled(before, [acceptedPayment({ ...key }), acceptedPayment({ amountPaise: 71 })]);
     expect(out).toMatchObject([
       { id: 'a', amountPaise: 71 },
       { id: 'b', amountPaise: 100, ...key },
@@ -87,16 +89,18 @@ describe('accepting a payment as a lender reports it', () => {
   });
 
   test('leaves a reference that the lender omits, and adds one that it reports', () => {
-    expect(settled([paid('a', { reference: 'U1' })], [said({ amountPaise: 99 })]).out).toMatchObject([
+    expect(settled([paid('a', { reference: 'U1' })], [acceptedPayment({ amountPaise: 99 })]).out).toMatchObject([
       { reference: 'U1', amountPaise: 99 },
     ]);
-    expect(settled([paid('a')], [said({ reference: 'U1' })]).out).toMatchObject([{ id: 'a', reference: 'U1' }]);
-    expect(settled([paid('a')], [said({ tranche: 1 })]).out).toMatchObject([{ id: 'a', tranche: 1 }]);
+    expect(settled([paid('a')], [acceptedPayment({ reference: 'U1' })]).out).toMatchObject([
+      { id: 'a', reference: 'U1' },
+    ]);
+    expect(settled([paid('a')], [acceptedPayment({ tranche: 1 })]).out).toMatchObject([{ id: 'a', tranche: 1 }]);
   });
 
   test('leaves reversals unchanged', () => {
     const back = paid('r', { kind: 'reversal', paidAt: { at: Date.parse('2026-11-06T04:00:00Z'), dayOnly: false } });
-    expect(settled([paid('a'), back], [said({ paidOn: '2026-11-07' })])).toMatchObject({
+    expect(settled([paid('a'), back], [acceptedPayment({ paidOn: '2026-11-07' })])).toMatchObject({
       sum: 100,
       out: [{ id: 'new-1' }],
     });
@@ -130,11 +134,11 @@ describe('accepting a payment as a lender reports it', () => {
 });
 
 describe('a payment reported without its own number', () => {
-  const on = (id: string, amountPaise: number, day: string): KeptEntry =>
+  const on = (id: string, amountPaise: number, day: string): StoredEntry =>
     paid(id, { amountPaise, saidPaise: amountPaise, paidAt: { at: Date.parse(`${day}T04:00:00Z`), dayOnly: false } });
   const before = [on('c', 200, '2026-11-06'), on('a', 100, '2026-11-05'), on('b', 100, '2026-11-06')];
   const outcomeOf = (amountPaise: number, paidOn: string): string[] =>
-    settleAs(paymentsOf(before), [said({ amountPaise, paidOn })], now, ids()).map(
+    settleAs(paymentsOf(before), [acceptedPayment({ amountPaise, paidOn })], now, ids()).map(
       ({ kind, paymentId, struck }) => `${kind} ${paymentId}${struck ? ' struck' : ''}`,
     );
 

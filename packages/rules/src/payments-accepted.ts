@@ -31,31 +31,31 @@ export function settleAs(
   };
   // Payments with their own number are matched first, so that no other payment is matched in their place.
   const ways: readonly ((said: AcceptedPayment) => (one: Payment) => boolean)[] = [
-    (said) => (one) => said.reference !== null && one.reference === said.reference,
-    (said) => (one) => said.tranche !== null && one.tranche === said.tranche,
-    (said) => (one) => one.amountPaise === said.amountPaise && dayOf(one.paidAt) === said.paidOn,
-    (said) => (one) => one.amountPaise === said.amountPaise,
-    (said) => (one) => dayOf(one.paidAt) === said.paidOn,
+    (stated) => (one) => stated.reference !== null && one.reference === stated.reference,
+    (stated) => (one) => stated.tranche !== null && one.tranche === stated.tranche,
+    (stated) => (one) => one.amountPaise === stated.amountPaise && dayOf(one.paidAt) === stated.paidOn,
+    (stated) => (one) => one.amountPaise === stated.amountPaise,
+    (stated) => (one) => dayOf(one.paidAt) === stated.paidOn,
     () => () => true,
   ];
   const known = new Map<AcceptedPayment, Payment>();
   for (const way of ways)
-    for (const said of accepted) {
-      const found = known.has(said) ? undefined : pick(way(said));
-      if (found !== undefined) known.set(said, found);
+    for (const payment of accepted) {
+      const found = known.has(payment) ? undefined : pick(way(payment));
+      if (found !== undefined) known.set(payment, found);
     }
   const heardAt: Moment = { at: now, dayOnly: false };
-  const entries = accepted.flatMap((said): PaymentEntry[] => {
-    const one = known.get(said);
-    const isThatDay = one !== undefined && (said.paidOn === null || dayOf(one.paidAt) === said.paidOn);
+  const entries = accepted.flatMap((stated): PaymentEntry[] => {
+    const one = known.get(stated);
+    const isThatDay = one !== undefined && (stated.paidOn === null || dayOf(one.paidAt) === stated.paidOn);
     const paidAt: Moment = isThatDay
       ? one.paidAt
-      : said.paidOn === null
+      : stated.paidOn === null
         ? heardAt
-        : { at: endOfDayInIndia(said.paidOn) - 1, dayOnly: true };
-    const reference = said.reference ?? one?.reference ?? null;
-    const tranche = said.tranche ?? one?.tranche ?? null;
-    if (isThatDay && one.amountPaise === said.amountPaise && one.reference === reference && one.tranche === tranche)
+        : { at: endOfDayInIndia(stated.paidOn) - 1, dayOnly: true };
+    const reference = stated.reference ?? one?.reference ?? null;
+    const tranche = stated.tranche ?? one?.tranche ?? null;
+    if (isThatDay && one.amountPaise === stated.amountPaise && one.reference === reference && one.tranche === tranche)
       return [];
     const id = newId();
     return [
@@ -63,8 +63,8 @@ export function settleAs(
         id,
         paymentId: one?.id ?? id,
         kind: 'disbursal',
-        amountPaise: said.amountPaise,
-        saidPaise: said.amountPaise,
+        amountPaise: stated.amountPaise,
+        saidPaise: stated.amountPaise,
         heardAt,
         reference,
         tranche,

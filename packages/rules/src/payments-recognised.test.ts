@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { dayOf, type Moment } from './moments.ts';
 import {
   disbursals,
-  type KeptEntry,
   outstandingPaise,
   type Payment,
   type PaymentUpdate,
   paymentsOf,
   post,
+  type StoredEntry,
 } from './payments.ts';
 
 const at = (iso: string): Moment => ({ at: Date.parse(`2026-11-${iso}:00+05:30`), dayOnly: false });
@@ -29,7 +29,7 @@ const back = (when: Moment, more: Partial<PaymentUpdate> = {}): PaymentUpdate =>
 const undated = { isDated: false, file: 'a' };
 
 /** The payments after all updates, with the number of entries of each update. */
-function told(...all: PaymentUpdate[]) {
+function reported(...all: PaymentUpdate[]) {
   let payments: readonly Payment[] = [];
   let count = 0;
   const newId = () => {
@@ -45,7 +45,7 @@ function told(...all: PaymentUpdate[]) {
 }
 
 const lines = (...all: PaymentUpdate[]): string[] =>
-  told(...all).payments.map(({ kind, amountPaise, paidAt, reference, tranche }) =>
+  reported(...all).payments.map(({ kind, amountPaise, paidAt, reference, tranche }) =>
     [kind, amountPaise ?? 'unknown', dayOf(paidAt), reference, tranche].filter((word) => word !== null).join(' '),
   );
 
@@ -120,9 +120,11 @@ describe('a payment reported again', () => {
 
   it('adds no entry if it reports nothing new', () => {
     const first = paid(at('05T10:00'), 5000, { reference: 'R', tranche: 1 });
-    expect(told(first, first, paid(at('05T11:00'), 5000), paid(at('08T10:00'), null)).entries).toEqual([1, 0, 0, 0]);
+    expect(reported(first, first, paid(at('05T11:00'), 5000), paid(at('08T10:00'), null)).entries).toEqual([
+      1, 0, 0, 0,
+    ]);
     // The reversal is entered, then entered again with its amount; a third report adds nothing.
-    expect(told(first, back(at('07T10:00')), back(at('07T10:00')), first).entries).toEqual([1, 2, 0, 0]);
+    expect(reported(first, back(at('07T10:00')), back(at('07T10:00')), first).entries).toEqual([1, 2, 0, 0]);
   });
 });
 
@@ -134,7 +136,7 @@ describe('an amount reported earlier', () => {
   });
 
   it('is a correction again if it comes later and has the payment’s reference', () => {
-    const { payments, postings } = told(...all, paid(at('05T11:30'), 5000, { reference: 'R' }));
+    const { payments, postings } = reported(...all, paid(at('05T11:30'), 5000, { reference: 'R' }));
     expect(payments.map(({ amountPaise }) => amountPaise)).toEqual([5000]);
     expect(postings.at(-1)).toMatchObject({ result: 'corrected', isGuess: false });
   });
@@ -167,7 +169,7 @@ describe('two payments', () => {
   });
 
   it('of one day in two files are a guess; those in the first row of a file are not', () => {
-    const { postings } = told(paid(on('05'), 5000, { file: 'a' }), paid(on('05'), 6000, { file: 'b' }));
+    const { postings } = reported(paid(on('05'), 5000, { file: 'a' }), paid(on('05'), 6000, { file: 'b' }));
     expect(postings.map(({ result, isGuess }) => [result, isGuess])).toEqual([
       ['new', false],
       ['corrected', true],
@@ -175,7 +177,7 @@ describe('two payments', () => {
   });
 
   it('become one when the reference has the amount of the other, even if the other has more updates', () => {
-    const { payments } = told(
+    const { payments } = reported(
       paid(on('05'), 5000, { file: 'a' }),
       paid(on('05'), 6000, { file: 'b' }),
       paid(at('05T12:00'), null, { reference: 'R' }),
@@ -212,18 +214,18 @@ describe('two reversals', () => {
   });
 
   it('in two files at two hours of a day stay two, and are recognised only by their moment', () => {
-    const { payments } = told(back(at('05T10:00'), { file: 'a' }), back(at('05T18:00'), { file: 'b' }));
+    const { payments } = reported(back(at('05T10:00'), { file: 'a' }), back(at('05T18:00'), { file: 'b' }));
     expect(payments.map(({ known }) => known)).toEqual([[], []]);
   });
 
   it('of one day are one, at the time that either of them gives', () => {
-    const { payments } = told(paid(at('04T10:00'), 5000), back(on('05')), back(at('05T10:00')));
+    const { payments } = reported(paid(at('04T10:00'), 5000), back(on('05')), back(at('05T10:00')));
     expect(payments.filter(({ kind }) => kind === 'reversal').map(({ paidAt }) => paidAt)).toEqual([at('05T10:00')]);
   });
 });
 
 it('a corrected amount is also a correction after the money was given back', () => {
-  const { payments, postings } = told(
+  const { payments, postings } = reported(
     paid(at('05T10:00'), 5000, { reference: 'R' }),
     back(at('07T10:00')),
     paid(at('06T10:00'), 6000, { reference: 'R' }),
@@ -233,18 +235,18 @@ it('a corrected amount is also a correction after the money was given back', () 
 });
 
 it('undoing a file restores exactly the earlier entries', () => {
-  const { postings } = told(
+  const { postings } = reported(
     paid(at('05T09:00'), 5000, { reference: 'R' }),
     paid(at('05T10:00'), 6000, { reference: 'R', file: 'a' }),
     paid(at('05T11:00'), 7000, { reference: 'R', file: 'b' }),
   );
   const files = [null, 'a', 'b'];
-  const kept: KeptEntry[] = postings.flatMap(({ entries }, index) =>
+  const entries: StoredEntry[] = postings.flatMap(({ entries }, index) =>
     entries.map((entry) => ({ ...entry, file: files[index] ?? null, takesBack: null })),
   );
-  const [, second, third] = kept as [KeptEntry, KeptEntry, KeptEntry];
-  const undone: KeptEntry = { ...second, id: 'undone', corrects: third.id, takesBack: 'b' };
-  expect(paymentsOf([...kept, undone])).toMatchObject([
+  const [, second, third] = entries as [StoredEntry, StoredEntry, StoredEntry];
+  const undone: StoredEntry = { ...second, id: 'undone', corrects: third.id, takesBack: 'b' };
+  expect(paymentsOf([...entries, undone])).toMatchObject([
     { amountPaise: 6000, known: ['2026-11-05 5000', '2026-11-05 6000'] },
   ]);
 });

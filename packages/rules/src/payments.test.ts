@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { dayOf, type Moment } from './moments.ts';
 import {
   disbursals,
-  type KeptEntry,
   outstanding,
   outstandingPaise,
   type Payment,
   type PaymentUpdate,
   paymentsOf,
   post,
+  type StoredEntry,
 } from './payments.ts';
 
 const at = (iso: string): Moment => ({ at: Date.parse(`2026-11-${iso}:00+05:30`), dayOnly: false });
@@ -31,7 +31,7 @@ const back = (when: Moment, more: Partial<PaymentUpdate> = {}): PaymentUpdate =>
 /** Enters all updates in order; returns the payments, the entries and the last result. */
 function entered(all: readonly PaymentUpdate[], inParts = false) {
   let payments: readonly Payment[] = [];
-  const entries: KeptEntry[] = [];
+  const entries: StoredEntry[] = [];
   let count = 0;
   let last: ReturnType<typeof post> | undefined;
   for (const update of all) {
@@ -261,12 +261,12 @@ describe('the amount outstanding', () => {
 describe('entries of a file', () => {
   it('are removed from the payment when the file is undone, and the entries before them are valid again', () => {
     const { entries } = entered([paid(on('05'), 5000, { file: 'a' }), paid(on('05'), 6000, { file: 'b' })]);
-    const [first, second] = entries as [KeptEntry, KeptEntry];
-    const undone: KeptEntry = { ...first, id: 'undone', corrects: second.id, file: 'a', takesBack: 'b' };
+    const [first, second] = entries as [StoredEntry, StoredEntry];
+    const undone: StoredEntry = { ...first, id: 'undone', corrects: second.id, file: 'a', takesBack: 'b' };
     expect(paymentsOf([first, second, undone])).toMatchObject([
       { amountPaise: 5000, file: 'a', newestEntry: 'undone', known: ['2026-11-05 5000'] },
     ]);
-    const gone: KeptEntry = { ...first, id: 'gone', amountPaise: 0, struck: true, file: null, takesBack: 'a' };
+    const gone: StoredEntry = { ...first, id: 'gone', amountPaise: 0, struck: true, file: null, takesBack: 'a' };
     expect(paymentsOf([first, gone])).toEqual([]);
   });
 });

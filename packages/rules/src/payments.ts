@@ -75,7 +75,7 @@ export type Posting = {
 };
 
 /** An entry as stored. */
-export type KeptEntry = PaymentEntry & {
+export type StoredEntry = PaymentEntry & {
   /** The file that reported it. */
   readonly file: string | null;
   /** The file that this entry undoes: what that file reported about the payment is no longer valid. */
@@ -83,12 +83,12 @@ export type KeptEntry = PaymentEntry & {
 };
 
 /** The facts reported about a payment, by which it is recognised. */
-export const saidOf = (at: Moment, amountPaise: number): string => `${dayOf(at)} ${amountPaise}`;
+export const factOf = (at: Moment, amountPaise: number): string => `${dayOf(at)} ${amountPaise}`;
 
 /** The facts by which a payment is recognised; a reversal is recognised only by its moment. */
-const knownOf = (kind: PaymentKind, said: readonly (readonly [Moment, number | null])[]): readonly string[] => [
+const knownOf = (kind: PaymentKind, facts: readonly (readonly [Moment, number | null])[]): readonly string[] => [
   ...new Set(
-    kind === 'reversal' ? [] : said.flatMap(([when, amount]) => (amount === null ? [] : [saidOf(when, amount)])),
+    kind === 'reversal' ? [] : facts.flatMap(([when, amount]) => (amount === null ? [] : [factOf(when, amount)])),
   ),
 ];
 
@@ -101,8 +101,8 @@ const reversalOf = (payment: Pick<Payment, 'paidAt'>, payments: readonly Payment
     .toSorted((one, other) => one.paidAt.at - other.paidAt.at || (one.id < other.id ? -1 : 1))[0];
 
 /** The payments of one application, from its entries in the order in which they were made. */
-export function paymentsOf(entries: readonly KeptEntry[]): readonly Payment[] {
-  const byPayment = new Map<string, KeptEntry[]>();
+export function paymentsOf(entries: readonly StoredEntry[]): readonly Payment[] {
+  const byPayment = new Map<string, StoredEntry[]>();
   for (const entry of entries) {
     const before = byPayment.get(entry.paymentId) ?? [];
     const counting = entry.takesBack === null ? before : before.filter(({ file }) => file !== entry.takesBack);
@@ -150,9 +150,9 @@ const sameReversal = (agreeing: readonly Payment[], update: PaymentUpdate): Paym
   agreeing.find(({ paidAt }) => !update.isDated || compareMoments(paidAt, update.at) === 0);
 
 /** True if this amount was already reported for the payment: for its day or, in a row without a date, for any day. */
-const wasSaid = ({ known }: Payment, { amountPaise, at, isDated }: PaymentUpdate): boolean =>
+const wasReported = ({ known }: Payment, { amountPaise, at, isDated }: PaymentUpdate): boolean =>
   amountPaise !== null &&
-  (isDated ? known.includes(saidOf(at, amountPaise)) : known.some((one) => one.endsWith(` ${amountPaise}`)));
+  (isDated ? known.includes(factOf(at, amountPaise)) : known.some((one) => one.endsWith(` ${amountPaise}`)));
 
 /** The payment that is being reported again: recognised by its reference or tranche, otherwise by its day and amount. */
 function sameDisbursal(
@@ -173,7 +173,7 @@ function sameDisbursal(
       ? agreeing.find((one) => isUnknown(one) && isThatDay(one))
       : (agreeing.find(isThatDay) ?? agreeing.find(isTogether));
   return (
-    agreeing.find((one) => wasSaid(one, update) && (update.isDated || isTogether(one))) ??
+    agreeing.find((one) => wasReported(one, update) && (update.isDated || isTogether(one))) ??
     agreeing.find((one) => isUnknown(one) && !isKeyed(one) && isThatDay(one)) ??
     agreeing.find((one) => isUnknown(one) && !isKeyed(one) && isTogether(one))
   );
@@ -231,12 +231,12 @@ export function post(
       ...more,
     };
     entries.push(entry);
-    const kept: Payment = { ...payment, file: update.file, newestEntry: entry.id };
-    const place = payments.findIndex(({ id }) => id === kept.id);
+    const entered: Payment = { ...payment, file: update.file, newestEntry: entry.id };
+    const place = payments.findIndex(({ id }) => id === entered.id);
     if (entry.struck) payments.splice(place, 1);
-    else if (place < 0) payments.push(kept);
-    else payments[place] = kept;
-    return kept;
+    else if (place < 0) payments.push(entered);
+    else payments[place] = entered;
+    return entered;
   };
 
   const [known, isGuess] = sameAs(before, update, inParts);
@@ -245,16 +245,16 @@ export function post(
   if (known === undefined) {
     const { kind, reference, tranche, at, file } = update;
     const amountPaise = kind === 'reversal' ? 0 : update.amountPaise;
-    const said = knownOf(kind, [[at, update.amountPaise]]);
+    const knownDates = knownOf(kind, [[at, update.amountPaise]]);
     payment = enter(
-      { id: newId(), kind, amountPaise, reference, tranche, paidAt: at, saidAt: at, known: said, file },
+      { id: newId(), kind, amountPaise, reference, tranche, paidAt: at, saidAt: at, known: knownDates, file },
       null,
     );
     result = 'new';
   } else {
     const isAmount = known.kind === 'disbursal' && update.amountPaise !== null;
     const isNewer = known.amountPaise === null || compareMoments(known.saidAt, update.at) <= 0;
-    const isRepeated = wasSaid(known, update);
+    const isRepeated = wasReported(known, update);
     const takes = isAmount && isNewer && (!isRepeated || isKeyed(update));
     const reference = known.reference ?? update.reference;
     const tranche = known.tranche ?? update.tranche;
@@ -300,9 +300,9 @@ export function post(
   }
 
   // An entry without a reference turns out to be this payment, about which more is known now.
-  const told = new Set(payment.known);
+  const knownDates = new Set(payment.known);
   for (const other of isKeyed(payment) && payment.kind === 'disbursal' ? disbursals(payments) : [])
-    if (!isKeyed(other) && other.known.some((one) => told.has(one)))
+    if (!isKeyed(other) && other.known.some((one) => knownDates.has(one)))
       enter({ ...other, amountPaise: 0 }, other.newestEntry, { struck: true });
 
   for (const reversal of payments.filter(({ kind }) => kind === 'reversal')) {

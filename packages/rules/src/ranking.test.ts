@@ -4,11 +4,11 @@ import { OFFER_ORDERS, type OfferOrder, type Rankable, rank, type Wanted } from 
 
 const wanted: Wanted = { amountPaise: 1000, tenureMonths: 12 };
 /** Indexes of the offers in the order to show. */
-const rankOrder = (offers: readonly Rankable[], order: OfferOrder = 'apr', asked: Wanted = wanted): readonly number[] =>
+const rankOrder = (offers: readonly Rankable[], order: OfferOrder = 'apr', loan: Wanted = wanted): readonly number[] =>
   rank(
     offers.map((offer, place) => ({ offer, place })),
     ({ offer }) => offer,
-    asked,
+    loan,
     order,
   ).map(({ place }) => place);
 
@@ -110,10 +110,10 @@ test('priority, special offers and revenue never change the order', () => {
 test('ranking lists every offer once, a lender’s offers together, and no lender before one that is cheaper in the compared plan', () =>
   fc.assert(
     fc.property(fc.array(anyOffer, { maxLength: 24 }), fc.integer({ min: 2, max: 7 }), (offers, tenureMonths) => {
-      const asked = { amountPaise: 1002, tenureMonths };
-      const order = rankOrder(offers, 'apr', asked);
+      const wanted = { amountPaise: 1002, tenureMonths };
+      const order = rankOrder(offers, 'apr', wanted);
       expect([...order].sort((a, b) => a - b)).toEqual(offers.map((_, index) => index));
-      const shown = rank(offers, (one) => one, asked);
+      const shown = rank(offers, (one) => one, wanted);
       const lenders = shown.map((one) => `${one.legalName} ${one.name}`);
       const first = shown.filter((_, place) => lenders[place] !== lenders[place - 1]);
       expect(first).toHaveLength(new Set(lenders).size);

@@ -24,10 +24,10 @@ export type RateRise = {
  * paise.
  */
 const instalmentsAt = (principalPaise: number, before: number, risen: number, months: number): number | null => {
-  const kept = emiFraction(principalPaise, before, months);
+  const unchanged = emiFraction(principalPaise, before, months);
   for (let count = months; count <= MAX_TENURE_MONTHS; count += 1) {
     const needed = emiFraction(principalPaise, risen, count);
-    if (needed.numerator * kept.denominator <= kept.numerator * needed.denominator) return count;
+    if (needed.numerator * unchanged.denominator <= unchanged.numerator * needed.denominator) return count;
   }
   return null;
 };

@@ -188,8 +188,8 @@ test('100,000 decisions: every lender’s failed rules agree, and there are no o
   const people = Array.from({ length: 2000 }, (_, number): Applicant => {
     const applicant = syntheticApplicant(number, 'Personal Loans', days[number % days.length] ?? '');
     const birthDate = number % 7 === 0 ? (births[number % births.length] ?? '') : applicant.birthDate;
-    const said = number % 11 === 0 ? { creditScore: null, creditScoreClass: '700_to_749' as const } : {};
-    return { ...applicant, ...said, birthDate };
+    const classOnly = number % 11 === 0 ? { creditScore: null, creditScoreClass: '700_to_749' as const } : {};
+    return { ...applicant, ...classOnly, birthDate };
   });
   const policies = Array.from({ length: 50 }, (_, number) => policyOf(next, number));
   const seen = new Map<Rule | 'match', number>();

@@ -23,7 +23,7 @@ const ids = (): (() => string) => {
 };
 
 /** The status after all updates, the change made by each, and all findings for operations. */
-function told(from: LenderApplicationStatus, ...updates: StatusUpdate[]) {
+function reported(from: LenderApplicationStatus, ...updates: StatusUpdate[]) {
   let state: ApplicationState = {
     status: from,
     startedAt: Date.parse('2026-11-01T10:00:00+05:30'),
@@ -47,7 +47,7 @@ it.each<LenderApplicationStatus>(['sent', 'failed', 'withdrawn'])(
   '"%s" after the loan was paid changes nothing and is no contradiction',
   (status) => {
     const paid = says('disbursed', time('05T10:00'), { amountPaise: 5000 });
-    expect(told('agreement', paid, says(status, time('06T10:00')))).toEqual({
+    expect(reported('agreement', paid, says(status, time('06T10:00')))).toEqual({
       status: 'disbursed',
       changes: ['paid', null],
       findings: [],
@@ -57,7 +57,7 @@ it.each<LenderApplicationStatus>(['sent', 'failed', 'withdrawn'])(
 
 it('a loan given back before the newest update still ends as cancelled', () => {
   expect(
-    told(
+    reported(
       'agreement',
       says('disbursed', time('05T10:00'), { amountPaise: 5000, reference: 'R' }),
       says('disbursed', time('09T10:00'), { amountPaise: 6000, reference: 'R' }),
@@ -68,7 +68,7 @@ it('a loan given back before the newest update still ends as cancelled', () => {
 
 it('an earlier row of another file about the same day changes no amount and is not reported as a change', () => {
   const rows = (first: string, second: string) =>
-    told(
+    reported(
       'agreement',
       says('disbursed', time(first), { amountPaise: 5000, source: 'file', file: 'a' }),
       says('disbursed', time(second), { amountPaise: 6000, source: 'file', file: 'b' }),
@@ -82,7 +82,7 @@ it('an earlier row of another file about the same day changes no amount and is n
 });
 
 it('the reported change has the amount of the payment that was changed, not of the first one', () => {
-  const { findings } = told(
+  const { findings } = reported(
     'agreement',
     says('disbursed', time('04T10:00'), { amountPaise: 700 }),
     says('disbursed', day('05'), { amountPaise: 5000, source: 'file', file: 'a' }),
@@ -93,12 +93,12 @@ it('the reported change has the amount of the payment that was changed, not of t
 
 it('two steps forward on one day are no contradiction; a decline on the day of an approval is', () => {
   const yes = says('approved', day('05'));
-  expect(told('sent', yes, says('agreement', day('05')))).toEqual({
+  expect(reported('sent', yes, says('agreement', day('05')))).toEqual({
     status: 'agreement',
     changes: ['moved', 'moved'],
     findings: [],
   });
-  expect(told('sent', yes, says('declined', day('05')))).toEqual({
+  expect(reported('sent', yes, says('declined', day('05')))).toEqual({
     status: 'declined',
     changes: ['moved', 'moved'],
     findings: [{ kind: 'contradiction', stood: 'approved', said: 'declined' }],

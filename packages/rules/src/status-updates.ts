@@ -95,10 +95,10 @@ function contradicts(from: LenderApplicationStatus, to: LenderApplicationStatus,
 
 function takePayment(state: ApplicationState, update: StatusUpdate, newId: () => string): TakenUpdate {
   const { at, isDated = true, reference = null, tranche = null, file = null } = update;
-  const said = update.amountPaise ?? null;
-  const isAmount = said !== null && Number.isSafeInteger(said) && said > 0 && said <= mostPaise;
+  const stated = update.amountPaise ?? null;
+  const isAmount = stated !== null && Number.isSafeInteger(stated) && stated > 0 && stated <= mostPaise;
   const kind = update.status === 'disbursed' ? 'disbursal' : 'reversal';
-  const amountPaise = isAmount ? said : null;
+  const amountPaise = isAmount ? stated : null;
   const posting = post(
     state.payments,
     { kind, amountPaise, reference, tranche, at, isDated, file },
@@ -119,8 +119,8 @@ function takePayment(state: ApplicationState, update: StatusUpdate, newId: () =>
   if (isAfterAll || (isNew && kind === 'reversal' && money === 'disbursed'))
     findings.push({ kind: 'contradiction', stood, said: update.status });
   const isOver = state.offerPaise !== null && owed !== null && owed > state.offerPaise;
-  if (kind === 'disbursal' && said !== null && !isAmount)
-    findings.push({ kind: 'amount_differs', paidPaise: said, offeredPaise: state.offerPaise });
+  if (kind === 'disbursal' && stated !== null && !isAmount)
+    findings.push({ kind: 'amount_differs', paidPaise: stated, offeredPaise: state.offerPaise });
   else if (kind === 'disbursal' && isNew && isOver)
     findings.push({ kind: 'amount_differs', paidPaise: owed, offeredPaise: state.offerPaise });
   if (kind === 'disbursal' && isNew && open.some((one) => one.amountPaise === null))

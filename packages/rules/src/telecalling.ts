@@ -157,8 +157,8 @@ export function scriptFault(
   const unknown = placesIn(text).find((word) => !isPlace(word));
   if (unknown !== undefined) return { fault: 'place', word: unknown.slice(0, 40) };
   if (/[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, ''))) return { fault: 'bracket' };
-  const said = ` ${bare(text)} `;
-  const named = lenders.find((lender) => bare(lender) !== '' && said.includes(` ${bare(lender)} `));
+  const spaced = ` ${bare(text)} `;
+  const named = lenders.find((lender) => bare(lender) !== '' && spaced.includes(` ${bare(lender)} `));
   return named === undefined ? undefined : { fault: 'lender', word: named };
 }
 

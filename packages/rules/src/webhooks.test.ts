@@ -38,6 +38,6 @@ it.each([
   ['Tue, 24 Nov 2026 10:00:30 GMT', 30],
   ['Tue, 24 Nov 2026 09:59:00 GMT', 0],
   ['9999999999', undefined],
-])('Retry-After %j is %j', (header, asked) => {
-  expect(retryAfterOf(header, Date.parse('2026-11-24T10:00:00Z'))).toBe(asked);
+])('Retry-After %j is %j', (header, seconds) => {
+  expect(retryAfterOf(header, Date.parse('2026-11-24T10:00:00Z'))).toBe(seconds);
 });

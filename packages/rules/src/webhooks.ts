@@ -49,13 +49,13 @@ const longestWait = 24 * hours;
  * Milliseconds until a message is sent again; undefined once it has been tried for three days.
  * @param tries the number of failed tries, including this one
  * @param random in [0, 1): pauses are up to a fifth shorter, so that messages that failed together aren't all sent together again
- * @param asked seconds that the endpoint asked us to wait (Retry-After)
+ * @param requestedPause seconds that the endpoint asked us to wait (Retry-After)
  */
-export function webhookPause(tries: number, random: number, asked: number | undefined): number | undefined {
+export function webhookPause(tries: number, random: number, requestedPause: number | undefined): number | undefined {
   const pause = pauses[tries - 1];
   if (pause === undefined) return undefined;
   const own = Math.round(pause * (1 - random / 5));
-  return asked === undefined ? own : Math.max(own, Math.min(asked * seconds, longestWait));
+  return requestedPause === undefined ? own : Math.max(own, Math.min(requestedPause * seconds, longestWait));
 }
 
 /** Seconds in a Retry-After header, which has a number or a date; undefined if it has neither. */

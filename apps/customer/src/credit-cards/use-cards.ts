@@ -20,7 +20,7 @@ export function detailList(cards: Cards): string {
   return JSON.stringify(list);
 }
 
-function keepDetails(cards: Cards): void {
+function cacheDetails(cards: Cards): void {
   writeCookie('cardsSecured', detailList(cards.filter(({ secured }) => secured === 1)));
   writeCookie('cardsUnsecured', detailList(cards.filter(({ secured }) => secured === 0)));
 }
@@ -34,7 +34,7 @@ export function useCards(): { cards: Cards | undefined; error: unknown; busy: bo
   const [tried, setTried] = useState(0);
 
   useEffect(() => {
-    if (cards !== undefined) return keepDetails(cards);
+    if (cards !== undefined) return cacheDetails(cards);
     let wanted = true;
     client.call(getCreditCardCatalogue).then(
       (answer) => wanted && setCards(answer.cards),

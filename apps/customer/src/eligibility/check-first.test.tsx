@@ -42,10 +42,10 @@ test('the link to the gold calculator is shown only if brand and landing page ha
 });
 
 test('the page asks eight questions, or says that the brand has no personal loans', () => {
-  const asked = rendered(Page, ['Personal Loans']);
-  const fields = [...asked.matchAll(/id="eligibility-([a-z_]+)"/g)].map(([, field]) => field);
+  const html = rendered(Page, ['Personal Loans']);
+  const fields = [...html.matchAll(/id="eligibility-([a-z_]+)"/g)].map(([, field]) => field);
   expect(fields).toHaveLength(8);
-  expect(asked).toContain('8 questions');
+  expect(html).toContain('8 questions');
   const nothing = rendered(Page, ['Gold Loans']);
   expect(nothing).toContain('Lotus doesn’t compare personal loans.');
   expect(nothing).not.toContain('<form');

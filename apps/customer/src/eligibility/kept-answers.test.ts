@@ -1,6 +1,6 @@
 import { clearCustomerCookies, customerTokens, writeCookie } from '@tulna/client/session-cookies';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetAnswers, keepAnswers, keptAnswers, ownAnswers } from './kept-answers.ts';
+import { forgetAnswers, ownAnswers, storeAnswers, storedAnswers } from './kept-answers.ts';
 
 const values = { se_loan_amount: '200000', postal_code: '411001' };
 const tab = new Map<string, string>();
@@ -34,33 +34,33 @@ function signIn(id: string): void {
 }
 
 test('answers to the calculator are kept until they are deleted', () => {
-  expect(keptAnswers()).toBeUndefined();
-  keepAnswers(values, true);
-  expect(keptAnswers()).toEqual({ values, listed: true, owner: null });
+  expect(storedAnswers()).toBeUndefined();
+  storeAnswers(values, true);
+  expect(storedAnswers()).toEqual({ values, listed: true, owner: null });
   forgetAnswers();
-  expect([keptAnswers(), tab.size]).toEqual([undefined, 0]);
+  expect([storedAnswers(), tab.size]).toEqual([undefined, 0]);
 });
 
 test('the kept answers belong to the person who enters a code, and are deleted if another person signs in later', () => {
-  keepAnswers(values, true);
+  storeAnswers(values, true);
   signIn('one');
   ownAnswers();
-  expect(keptAnswers()).toMatchObject({ values, owner: 'one' });
+  expect(storedAnswers()).toMatchObject({ values, owner: 'one' });
   clearCustomerCookies();
-  expect([keptAnswers(), tab.size]).toEqual([undefined, 0]);
+  expect([storedAnswers(), tab.size]).toEqual([undefined, 0]);
 
   signIn('one');
-  keepAnswers(values, false);
+  storeAnswers(values, false);
   signIn('two');
-  expect([keptAnswers(), tab.size]).toEqual([undefined, 0]);
+  expect([storedAnswers(), tab.size]).toEqual([undefined, 0]);
   ownAnswers();
-  expect(keptAnswers()).toBeUndefined();
+  expect(storedAnswers()).toBeUndefined();
 });
 
 test('a browser without storage keeps no answers and causes no error', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  keepAnswers(values, true);
+  storeAnswers(values, true);
   ownAnswers();
   forgetAnswers();
-  expect(keptAnswers()).toBeUndefined();
+  expect(storedAnswers()).toBeUndefined();
 });

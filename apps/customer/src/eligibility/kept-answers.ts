@@ -1,7 +1,7 @@
 import { customerTokens, readCookie } from '@tulna/client/session-cookies';
 
 /** The answers of the eligibility calculator that are stored in this tab. */
-interface KeptAnswers {
+interface StoredAnswers {
   /** The typed text of each field, by the field's name. */
   values: Readonly<Record<string, string>>;
   /** Whether the person has requested the list of lenders. */
@@ -14,9 +14,9 @@ const key = 'tulna-eligibility';
 
 const person = (): string | null => (customerTokens.read() === undefined ? null : (readCookie('userId') ?? null));
 
-const put = (kept: KeptAnswers): void => {
+const put = (answers: StoredAnswers): void => {
   try {
-    sessionStorage.setItem(key, JSON.stringify(kept));
+    sessionStorage.setItem(key, JSON.stringify(answers));
   } catch {
     // In a browser without storage, the form asks the questions again.
   }
@@ -30,29 +30,29 @@ export function forgetAnswers(): void {
   }
 }
 
-function read(): KeptAnswers | undefined {
+function read(): StoredAnswers | undefined {
   try {
     const text = sessionStorage.getItem(key);
-    return text === null ? undefined : (JSON.parse(text) as KeptAnswers);
+    return text === null ? undefined : (JSON.parse(text) as StoredAnswers);
   } catch {
     return undefined;
   }
 }
 
 /** Stores the answers in this tab only, for the person who uses it now. */
-export const keepAnswers = (values: KeptAnswers['values'], listed: boolean): void =>
+export const storeAnswers = (values: StoredAnswers['values'], listed: boolean): void =>
   put({ values, listed, owner: person() });
 
 /** The answers given in this tab. Answers of a person who has signed out since are deleted. */
-export function keptAnswers(): KeptAnswers | undefined {
-  const kept = read();
-  if (kept === undefined || kept.owner === null || kept.owner === person()) return kept;
+export function storedAnswers(): StoredAnswers | undefined {
+  const stored = read();
+  if (stored === undefined || stored.owner === null || stored.owner === person()) return stored;
   forgetAnswers();
   return undefined;
 }
 
 /** Ties the answers to the person who has just signed in with a code in this tab, so that a person who signs in later doesn’t see them. */
 export function ownAnswers(): void {
-  const kept = keptAnswers();
-  if (kept !== undefined) put({ ...kept, owner: person() });
+  const stored = storedAnswers();
+  if (stored !== undefined) put({ ...stored, owner: person() });
 }

@@ -1,4 +1,4 @@
-import { type Kept, keptAfter, keyFor } from '@tulna/client/intents';
+import { keyFor, type StoredIntent, storedAfter } from '@tulna/client/intents';
 import { useRef, useState } from 'react';
 import { usePhrases } from '../language/phrases.tsx';
 import { failureText } from '../session/failure.ts';
@@ -9,7 +9,7 @@ export function useSending() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const isBusy = useRef(false);
-  const kept = useRef<Kept>(undefined);
+  const previous = useRef<StoredIntent>(undefined);
   return {
     busy,
     /** Text of the last error, or empty. */
@@ -28,13 +28,13 @@ export function useSending() {
       isBusy.current = true;
       setBusy(true);
       setFailure('');
-      const sent = keyFor(kept.current, JSON.stringify(content));
-      kept.current = sent;
+      const sent = keyFor(previous.current, JSON.stringify(content));
+      previous.current = sent;
       try {
         await work(sent.key);
-        kept.current = undefined;
+        previous.current = undefined;
       } catch (error) {
-        kept.current = keptAfter(error, sent);
+        previous.current = storedAfter(error, sent);
         if (onError?.(error) !== true) setFailure(failureText(error, failures));
       } finally {
         isBusy.current = false;

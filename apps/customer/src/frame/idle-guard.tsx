@@ -9,17 +9,17 @@ import { Actions, Dialog } from '../ui/dialog.tsx';
 import type { Leave } from './leave.ts';
 
 const key = 'tulna-active-at';
-const toldKey = 'tulna-told-at';
-const tellEveryMs = 60_000;
+const reportedKey = 'tulna-told-at';
+const reportEveryMs = 60_000;
 
 const noted = (at: string): number => Number(localStorage.getItem(at) ?? 0);
 
 /** Reports the person's last activity to the server, which otherwise counts idle minutes from requests alone. */
-async function tellServer(): Promise<void> {
+async function reportActivity(): Promise<void> {
   const active = noted(key);
-  if (active <= noted(toldKey)) return;
+  if (active <= noted(reportedKey)) return;
   await client.call(stillHere);
-  localStorage.setItem(toldKey, String(active));
+  localStorage.setItem(reportedKey, String(active));
 }
 
 /** The dialog of the idle time-out (§4, C12): after the configured minutes it appears, counts down, and then ends the session. */
@@ -36,7 +36,7 @@ export function IdleGuard({ onLeave }: { onLeave: Leave }) {
   );
   useEffect(() => {
     // A failed report is ignored: the next one is sent a minute later.
-    const timer = setInterval(() => void tellServer().catch(() => undefined), tellEveryMs);
+    const timer = setInterval(() => void reportActivity().catch(() => undefined), reportEveryMs);
     return () => clearInterval(timer);
   }, []);
 

@@ -5,7 +5,7 @@ import { usePhrases } from '../language/phrases.tsx';
 import { useHref } from '../routing/router.tsx';
 import { useUser } from '../session/customer.ts';
 import { failureText } from '../session/failure.ts';
-import { keepOffline } from '../session/keep-offline.ts';
+import { startServiceWorker } from '../session/keep-offline.ts';
 import { endSession, useUserId } from '../session/session.ts';
 import { showToast } from '../ui/toast-store.ts';
 
@@ -30,7 +30,7 @@ export function useSignedIn(): { isGone: boolean } {
   const entrance = useHref('/');
   const isGone = error instanceof ApiError && error.status === 404;
   useEffect(() => {
-    if (userId !== null) keepOffline();
+    if (userId !== null) startServiceWorker();
   }, [userId]);
   useEffect(() => {
     if (isGone) void endSession(entrance);

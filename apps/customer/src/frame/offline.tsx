@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { usePhrases } from '../language/phrases.tsx';
 import styles from './frame.module.css';
 
-const subscribe = (tell: () => void) => {
-  window.addEventListener('online', tell);
-  window.addEventListener('offline', tell);
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
   return () => {
-    window.removeEventListener('online', tell);
-    window.removeEventListener('offline', tell);
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
   };
 };
 

@@ -26,11 +26,11 @@ let savedHere: { readonly user: string; readonly language: Language } | undefine
 export function useSavedLanguage(): (() => void) | undefined {
   const page = useLanguage();
   const { data: user } = useUser();
-  const looked = useRef(false);
+  const isChecked = useRef(false);
   const [unsaved, setUnsaved] = useState<() => void>();
   useEffect(() => {
-    if (user === undefined || looked.current) return;
-    looked.current = true;
+    if (user === undefined || isChecked.current) return;
+    isChecked.current = true;
     const chosen = chosenLanguage();
     const saved = savedHere?.user === user.user_id ? savedHere.language : user.language;
     const move = languageMove(page, chosen, saved);

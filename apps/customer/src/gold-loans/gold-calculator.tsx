@@ -21,7 +21,7 @@ import { Card, Stack } from '../ui/layout.tsx';
 import { Small } from '../ui/text.tsx';
 import { PincodeField, TextField } from '../ui/text-field.tsx';
 import styles from './gold-loans.module.css';
-import type { Asked } from './gold-plan.tsx';
+import type { WantedLoan } from './gold-plan.tsx';
 import { GoldResults } from './gold-results.tsx';
 
 interface GoldCalculatorProps {
@@ -29,7 +29,7 @@ interface GoldCalculatorProps {
   postalCode: string;
   ask: (answers: GoldAnswers) => Promise<GoldComparison>;
   /** Renders the actions for a lender. */
-  action: (one: GoldLender, asked: Asked) => ReactNode;
+  action: (one: GoldLender, asked: WantedLoan) => ReactNode;
   /** Shown above the calculator, depending on the answers. */
   before?: (answer: GoldComparison) => ReactNode;
   /** Shown between the lenders that match and the others. */

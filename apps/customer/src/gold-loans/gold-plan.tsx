@@ -11,13 +11,13 @@ export type Plan = GoldLender['plans'][number];
 const rupees = (paise: number): string => formatPaise(paise, 'never');
 
 /** The loan that a person wants: an amount in whole ₹ or none, and the months. */
-export interface Asked {
+export interface WantedLoan {
   amount: number | null;
   months: number;
 }
 
 /** The figures of one scheme, in the order people compare. */
-export function GoldPlanFigures({ plan, asked }: { plan: Plan; asked: Asked }) {
+export function GoldPlanFigures({ plan, wanted }: { plan: Plan; wanted: WantedLoan }) {
   const { card, schemes, months } = usePhrases('goldLoans');
   const facts: readonly (readonly [string, string] | undefined)[] = [
     plan.monthly_paise > 0 ? [card.monthly, rupees(plan.monthly_paise)] : undefined,
@@ -27,7 +27,7 @@ export function GoldPlanFigures({ plan, asked }: { plan: Plan; asked: Asked }) {
     [card.charges, rupees(plan.charges_paise + plan.gst_paise)],
     [card.totalCost, rupees(plan.total_cost_paise)],
   ];
-  const isLess = asked.amount !== null && plan.amount_paise < asked.amount * 100;
+  const isLess = wanted.amount !== null && plan.amount_paise < wanted.amount * 100;
   return (
     <Stack gap="tight">
       <strong>{schemes[plan.kind]}</strong>
@@ -51,7 +51,7 @@ export function GoldPlanFigures({ plan, asked }: { plan: Plan; asked: Asked }) {
         )}
       </dl>
       {isLess && <Small>{card.largest(rupees(plan.largest_paise))}</Small>}
-      {plan.months !== asked.months && <Small>{card.otherTerm(plan.months)}</Small>}
+      {plan.months !== wanted.months && <Small>{card.otherTerm(plan.months)}</Small>}
     </Stack>
   );
 }

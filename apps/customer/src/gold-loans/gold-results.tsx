@@ -12,13 +12,13 @@ import { Card, Stack } from '../ui/layout.tsx';
 import { Link } from '../ui/link.tsx';
 import { Small } from '../ui/text.tsx';
 import styles from './gold-loans.module.css';
-import { type Asked, GoldPlanFigures } from './gold-plan.tsx';
+import { GoldPlanFigures, type WantedLoan } from './gold-plan.tsx';
 import { GoldTermsList } from './gold-terms.tsx';
 
 const product = 'Gold Loans';
 
 /** One lender: the scheme that is compared, the others, its terms, and the actions. */
-function Lender({ one, asked, children }: { one: GoldLender; asked: Asked; children: ReactNode }) {
+function Lender({ one, wanted, children }: { one: GoldLender; wanted: WantedLoan; children: ReactNode }) {
   const { card } = usePhrases('goldLoans');
   const heading = useId();
   const [first, ...others] = one.plans;
@@ -26,14 +26,14 @@ function Lender({ one, asked, children }: { one: GoldLender; asked: Asked; child
     <Card as="article" look="raised" aria-labelledby={heading}>
       <Stack>
         <LenderName lender={one.lender} illustrative={one.lender.illustrative} id={heading} />
-        {first !== undefined && <GoldPlanFigures plan={first} asked={asked} />}
+        {first !== undefined && <GoldPlanFigures plan={first} wanted={wanted} />}
         {children}
         {others.length > 0 && (
           <details>
             <summary>{card.other(others.length)}</summary>
             <Stack>
               {others.map((plan) => (
-                <GoldPlanFigures key={plan.kind} plan={plan} asked={asked} />
+                <GoldPlanFigures key={plan.kind} plan={plan} wanted={wanted} />
               ))}
             </Stack>
           </details>
@@ -112,7 +112,7 @@ interface GoldResultsProps {
   answers: GoldAnswers;
   heading: RefObject<HTMLHeadingElement | null>;
   /** The actions for a lender. */
-  action: (one: GoldLender, asked: Asked) => ReactNode;
+  action: (one: GoldLender, asked: WantedLoan) => ReactNode;
   /** Shown between the lenders that match and the others. */
   children?: ReactNode;
 }
@@ -121,7 +121,7 @@ interface GoldResultsProps {
 export function GoldResults({ answer, answers, heading, action, children }: GoldResultsProps) {
   const texts = usePhrases('goldLoans');
   const { lenders, unmatched } = answer;
-  const asked: Asked = {
+  const wanted: WantedLoan = {
     amount: answers.se_loan_amount === '' ? null : Number(answers.se_loan_amount),
     months: Number(answers.desired_tenure),
   };
@@ -138,8 +138,8 @@ export function GoldResults({ answer, answers, heading, action, children }: Gold
             <Small>{texts.indicative}</Small>
             <div className={styles.lenders}>
               {lenders.map((one) => (
-                <Lender key={one.lender.key} one={one} asked={asked}>
-                  {action(one, asked)}
+                <Lender key={one.lender.key} one={one} wanted={wanted}>
+                  {action(one, wanted)}
                 </Lender>
               ))}
             </div>

@@ -24,9 +24,9 @@ const lender = (source: 'policy' | 'lender', ...rules: FailedRule[]) =>
 describe('why a lender did not match', () => {
   test.each(RULES)('the failed rule %s has a complete reason in both languages', (rule) => {
     for (const words of [english, hindi]) {
-      const said = ruleWords(failed(rule), words, 'Personal Loans');
-      expect(said.reason).not.toBe('');
-      expect(`${said.reason}${said.change}`).not.toMatch(/undefined|NaN|null/);
+      const sentences = ruleWords(failed(rule), words, 'Personal Loans');
+      expect(sentences.reason).not.toBe('');
+      expect(`${sentences.reason}${sentences.change}`).not.toMatch(/undefined|NaN|null/);
     }
   });
 
@@ -56,9 +56,9 @@ describe('why a lender did not match', () => {
   ])('a score chosen as %s is never a number', (actual, reason, change) => {
     const score: FailedRule = { rule: 'credit_score', limit: 720, actual, change: null };
     expect(ruleWords(score, english, 'Personal Loans')).toEqual({ reason, change });
-    const said = ruleWords(score, hindi, 'Personal Loans');
-    expect(`${said.reason}${said.change}`).not.toMatch(/\b300\b|undefined|NaN|null|_/);
-    expect(said.reason).toContain('720');
+    const sentences = ruleWords(score, hindi, 'Personal Loans');
+    expect(`${sentences.reason}${sentences.change}`).not.toMatch(/\b300\b|undefined|NaN|null|_/);
+    expect(sentences.reason).toContain('720');
   });
 
   test('a credit score found by a bureau is shown as a number', () =>
@@ -69,12 +69,12 @@ describe('why a lender did not match', () => {
 
   test('lenders are counted that lack only the credit score, if it was not given', () => {
     const untold: FailedRule = { rule: 'credit_score', limit: 720, actual: 'not_known', change: null };
-    const told: FailedRule = { ...untold, actual: 'below_550' };
+    const withScore: FailedRule = { ...untold, actual: 'below_550' };
     expect(
       missingOnlyTheScore([
         lender('policy', untold),
         lender('policy', untold),
-        lender('policy', told),
+        lender('policy', withScore),
         lender('policy', untold, failed('minimum_income')),
         lender('policy', failed('minimum_income'), untold),
         lender('policy'),
@@ -88,8 +88,8 @@ describe('why a lender did not match', () => {
       change: '₹2,000 more monthly sales would meet this rule.',
     });
     for (const rule of RULES) {
-      const said = ruleWords(failed(rule), english, 'Business Loans');
-      expect(`${said.reason}${said.change}`).not.toMatch(/income|undefined|NaN|null/);
+      const sentences = ruleWords(failed(rule), english, 'Business Loans');
+      expect(`${sentences.reason}${sentences.change}`).not.toMatch(/income|undefined|NaN|null/);
     }
   });
 
@@ -103,15 +103,17 @@ describe('why a lender did not match', () => {
 
   test('a lender that declined is quoted with its own reason', () => {
     const declined = { ...lender('lender'), lender_reason: 'Not within our lending policy' };
-    const said = (words: typeof english, quote: (reason: string) => string) =>
+    const sentencesOf = (words: typeof english, quote: (reason: string) => string) =>
       lenderWords(declined, words, 'Personal Loans', quote);
-    expect(said(english, offers.unmatched.lenderReason)).toEqual([
+    expect(sentencesOf(english, offers.unmatched.lenderReason)).toEqual([
       {
         reason: 'It looked at your details and isn’t making an offer now. Its reason: “Not within our lending policy”',
         change: '',
       },
     ]);
-    expect(said(hindi, hindiOffers.unmatched.lenderReason)[0]?.reason).toContain('“Not within our lending policy”');
+    expect(sentencesOf(hindi, hindiOffers.unmatched.lenderReason)[0]?.reason).toContain(
+      '“Not within our lending policy”',
+    );
   });
 
   test('the nearest change counts only lenders that fail no other rule', () => {

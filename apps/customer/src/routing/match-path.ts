@@ -3,12 +3,12 @@ import { parse } from 'regexparam';
 /** The values of the `:names` of a pattern in a path. */
 export type PathParams = Readonly<Record<string, string | undefined>>;
 
-interface Shape {
+interface ParsedPattern {
   keys: string[];
   pattern: RegExp;
 }
 
-const parsed = new Map<string, Shape>();
+const parsed = new Map<string, ParsedPattern>();
 
 const decoded = (text: string): string => {
   try {

@@ -18,7 +18,7 @@ function whence(search: URLSearchParams): URLSearchParams {
 /**
  * Stores what brought the visitor here (§3, P1): brand, first UTM data, QR and the path segment of the landing page. The first touch is attributed: an existing value is not overwritten.
  */
-export function keepAttribution(brandKey: string, address: URLSearchParams, urlSegment: string | undefined): void {
+export function storeAttribution(brandKey: string, address: URLSearchParams, urlSegment: string | undefined): void {
   const search = whence(address);
   writeCookie('partner', brandKey);
   const utm = new URLSearchParams(

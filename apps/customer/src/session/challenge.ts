@@ -17,7 +17,7 @@ export interface PendingCode {
 const key = 'tulna-code';
 
 /** Stores the answer of `sendOtp` or `resendOtp`. */
-export function keepChallenge(answer: Challenge, channel: PendingCode['channel']): PendingCode {
+export function storeChallenge(answer: Challenge, channel: PendingCode['channel']): PendingCode {
   const now = Date.now();
   const pending: PendingCode = {
     challengeId: answer.challenge_id,
@@ -34,8 +34,8 @@ export function keepChallenge(answer: Challenge, channel: PendingCode['channel']
 /** The pending code of this tab, if any. */
 export function pendingChallenge(): PendingCode | undefined {
   if (typeof sessionStorage === 'undefined') return undefined;
-  const kept = sessionStorage.getItem(key);
-  return kept === null ? undefined : (JSON.parse(kept) as PendingCode);
+  const stored = sessionStorage.getItem(key);
+  return stored === null ? undefined : (JSON.parse(stored) as PendingCode);
 }
 
 /** Deletes what is stored about the pending code. */

@@ -6,24 +6,24 @@ import type { EarlyField, EarlyUse } from './early-fields.ts';
 let pressed: ReturnType<EarlyUse['end']>;
 const typed = new Map<EarlyField, string | boolean>();
 /** True while the replay itself is causing events, which must not be recorded. */
-let isTelling = false;
+let isReplaying = false;
 
-const keepSubmit = (event: SubmitEvent): void => {
+const recordSubmit = (event: SubmitEvent): void => {
   event.preventDefault();
   event.stopImmediatePropagation();
   if (event.target instanceof HTMLFormElement) pressed = event.target;
 };
 
 /** Records a press of a button that doesn't submit a form. It is also kept from React where React already listens, so that the replay doesn't repeat its effect. */
-const keepClick = (event: MouseEvent): void => {
+const recordClick = (event: MouseEvent): void => {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
-  if (isTelling || button?.type !== 'button') return;
+  if (isReplaying || button?.type !== 'button') return;
   pressed = button;
   event.stopImmediatePropagation();
 };
 
-const keepValue = ({ target }: Event): void => {
-  if (isTelling) return;
+const recordValue = ({ target }: Event): void => {
+  if (isReplaying) return;
   if (target instanceof HTMLInputElement)
     typed.set(target, target.type === 'checkbox' || target.type === 'radio' ? target.checked : target.value);
   else if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
@@ -31,10 +31,10 @@ const keepValue = ({ target }: Event): void => {
 };
 
 /** Starts recording input and stopping presses; called before anything else. */
-export function keepEarlyUse(): void {
-  document.addEventListener('submit', keepSubmit, true);
-  document.addEventListener('click', keepClick, true);
-  document.addEventListener('input', keepValue, true);
+export function recordEarlyUse(): void {
+  document.addEventListener('submit', recordSubmit, true);
+  document.addEventListener('click', recordClick, true);
+  document.addEventListener('input', recordValue, true);
   document.documentElement.dataset.page = 'waking';
 }
 
@@ -42,23 +42,23 @@ export function keepEarlyUse(): void {
 export function takeEarlyUse(): EarlyUse {
   return {
     isEmpty: () => typed.size === 0 && pressed === undefined,
-    tellNext(tell) {
+    replayNext(setField) {
       for (const [field, value] of typed) {
         typed.delete(field);
-        isTelling = true;
+        isReplaying = true;
         try {
-          tell(field, value);
+          setField(field, value);
         } finally {
-          isTelling = false;
+          isReplaying = false;
         }
         return true;
       }
       return false;
     },
     end() {
-      document.removeEventListener('submit', keepSubmit, true);
-      document.removeEventListener('click', keepClick, true);
-      document.removeEventListener('input', keepValue, true);
+      document.removeEventListener('submit', recordSubmit, true);
+      document.removeEventListener('click', recordClick, true);
+      document.removeEventListener('input', recordValue, true);
       document.documentElement.dataset.page = 'awake';
       return pressed;
     },

@@ -1,7 +1,7 @@
-import type { EarlyUse, Tell } from './early-fields.ts';
+import type { EarlyUse, SetField } from './early-fields.ts';
 
 /** Sets the value of a field as a person's input would: React reacts only to a change from the value that it knows. */
-const tell: Tell = (field, value) => {
+const setField: SetField = (field, value) => {
   if (!field.isConnected) return;
   // Hydrates the part of the page with the field first, so that React knows the field before its value is set.
   field.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
@@ -21,10 +21,10 @@ const patience = 120;
 /** Submits a form as its button would, and tries again in the next frame if no code handled the event. */
 function send(form: HTMLFormElement, frames: number): void {
   let taken = false;
-  const look = (event: SubmitEvent): void => {
+  const onSubmit = (event: SubmitEvent): void => {
     taken = event.defaultPrevented;
   };
-  window.addEventListener('submit', look, { once: true });
+  window.addEventListener('submit', onSubmit, { once: true });
   form.requestSubmit();
   if (!taken && frames > 0 && form.isConnected) requestAnimationFrame(() => send(form, frames - 1));
 }
@@ -32,7 +32,7 @@ function send(form: HTMLFormElement, frames: number): void {
 /** Replays recorded input, one step per turn of the event loop, outside of React's own work; the press is last. */
 export function replay(early: EarlyUse): void {
   const next = (): void => {
-    if (early.tellNext(tell)) {
+    if (early.replayNext(setField)) {
       setTimeout(next);
       return;
     }

@@ -11,7 +11,7 @@ import { Notice } from '../ui/feedback.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { Hidden, Small } from '../ui/text.tsx';
 import { EmailField, PhoneField } from '../ui/text-field.tsx';
-import { keepChallenge } from './challenge.ts';
+import { storeChallenge } from './challenge.ts';
 import { failureText } from './failure.ts';
 import { client } from './session.ts';
 import { SignedOutNote } from './signed-out-note.tsx';
@@ -63,7 +63,7 @@ export function SendCodeForm({ id }: { id: string }) {
         channel === 'sms'
           ? ({ channel, phone_code: PHONE_CODE, phone: mobile, partner: brand.key } as const)
           : ({ channel, email, partner: brand.key } as const);
-      keepChallenge(await client.call(sendOtp, { body }), channel);
+      storeChallenge(await client.call(sendOtp, { body }), channel);
       await navigate('/verification');
     } catch (problem) {
       const field = problem instanceof ApiError ? (problem.fields.phone ?? problem.fields.email) : undefined;

@@ -18,7 +18,7 @@ import { forgetSignedOut, noteSignedOut, reasonOf, type SignedOut } from './sign
 type SignedIn = AnswerOf<typeof refreshSession>;
 
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
@@ -32,7 +32,7 @@ const signedInPage = /\/(?:user|products|indialends-otp|key-fact-statement)(?:\/
 function signedOut({ code }: { code: string }): void {
   if (known !== null) noteSignedOut(reasonOf(code), signedInPage.test(window.location.pathname) ? known : undefined);
   known = null;
-  tell();
+  notify();
 }
 
 /** Typed calls of the customer's session; messages come in the language of the page. */
@@ -44,24 +44,24 @@ export const client = createClient({
 });
 
 /** Stores a new sign-in: tokens, user ID and role in the cookies of §3. */
-export function keepSession(answer: SignedIn): void {
+export function storeSession(answer: SignedIn): void {
   customerTokens.write(tokensOf(answer));
   writeCookie('userId', answer.user_id);
   writeRole(answer.role_id);
   forgetChallenge();
   forgetSignedOut(answer.user_id);
-  tell();
+  notify();
 }
 
 /**
  * Ends the session here and on the server, then loads the first page (§4). The person is signed out here even if the server doesn't answer.
  * @param why the reason shown there: the person signed out, or was idle and can return to this page
- * @param tell shows why the server did not end it (§8), for as long as a toast is shown
+ * @param onFailure shows why the server did not end it (§8), for as long as a toast is shown
  */
 export async function endSession(
   entrance: string,
   why?: Extract<SignedOut, 'idle' | 'logout'>,
-  tell?: (error: unknown) => void,
+  onFailure?: (error: unknown) => void,
 ): Promise<void> {
   const person = currentUser() ?? undefined;
   known = null;
@@ -73,8 +73,8 @@ export async function endSession(
   forgetChallenge();
   if (why !== undefined) noteSignedOut(why, why === 'idle' ? person : undefined);
   // It isn't a failure if the session had already ended.
-  if (tell !== undefined && failure !== undefined && !(failure instanceof ApiError && failure.status === 401)) {
-    tell(failure);
+  if (onFailure !== undefined && failure !== undefined && !(failure instanceof ApiError && failure.status === 401)) {
+    onFailure(failure);
     await new Promise((resolve) => setTimeout(resolve, TOAST_CLOSE_MS));
   }
   window.location.assign(entrance);

@@ -5,7 +5,7 @@ import { utmOf } from '@tulna/rules/visits';
 import { client } from './session.ts';
 
 /** Stores the ID of the first touch; a later touch never replaces it (product.md §9). */
-export function keepTouch(id: string | null): void {
+export function storeTouch(id: string | null): void {
   if (id !== null && readCookie('touch') === undefined) writeCookie('touch', id);
 }
 
@@ -34,7 +34,7 @@ export async function noteTouch(
   };
   const answer = await client.call(recordTouch, { body }, { timeoutMs: 4000 }).catch(() => undefined);
   if (answer === undefined) return;
-  keepTouch(answer.touch_id);
+  storeTouch(answer.touch_id);
   if (answer.merchant_id !== null && readCookie('merchantId') === undefined)
     writeCookie('merchantId', answer.merchant_id);
 }

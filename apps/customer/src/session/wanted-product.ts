@@ -5,7 +5,7 @@ const freshKey = 'tulna-fresh-sign-in';
 const listeners = new Set<() => void>();
 
 function changed(): void {
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 /** Stores in this tab the product that a visitor pressed, until they have signed in and it can be chosen for them. */
@@ -45,9 +45,9 @@ export function takeWantedProduct(): string | undefined {
   return slug;
 }
 
-const subscribe = (tell: () => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
 /** Slug of the wanted product, updated when it is chosen or dropped; undefined on the server. */

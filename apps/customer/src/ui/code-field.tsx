@@ -30,8 +30,8 @@ export function CodeField({ value, onChange, onComplete, ...text }: CodeFieldPro
   useEffect(() => {
     if (!('OTPCredential' in window)) return;
     const stop = new AbortController();
-    const asked = { otp: { transport: ['sms'] }, signal: stop.signal } as CredentialRequestOptions;
-    navigator.credentials.get(asked).then(
+    const options = { otp: { transport: ['sms'] }, signal: stop.signal } as CredentialRequestOptions;
+    navigator.credentials.get(options).then(
       (credential) => {
         if (credential !== null) latest.current((credential as OtpCredential).code);
       },

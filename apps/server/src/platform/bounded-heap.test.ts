@@ -7,10 +7,10 @@ const program = (module: string): string => `
   const { withBoundHeap } = await import(${JSON.stringify(module)});
   const { setImmediate: turn } = await import('node:timers/promises');
   async function work(rows) {
-    const kept = [];
+    const held = [];
     let most = 0;
     for (let n = 0; n < rows; n += 1) {
-      kept[n % 300_000] = { n, text: 'row ' + n, cells: [n, n] };
+      held[n % 300_000] = { n, text: 'row ' + n, cells: [n, n] };
       if (n % 10_000 !== 0) continue;
       most = Math.max(most, process.memoryUsage().heapTotal);
       await turn();

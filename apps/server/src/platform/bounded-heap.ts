@@ -7,7 +7,7 @@ const mostYoung = 32 * megabyte;
 /** Bytes that the old generation may gain before it is first collected. */
 const mostGained = 32 * megabyte;
 /** Milliseconds between two checks; checking more often has no effect. */
-const look = 250;
+const checkMs = 250;
 
 const usual = ['--heap-growing-percent=0', '--semi-space-growth-factor=2'];
 
@@ -33,7 +33,7 @@ function begin(): void {
     if (isCleanedUp || (space('old_space')?.space_used_size ?? 0) < before + mostGained) return;
     isCleanedUp = true;
     void cleanUp();
-  }, look).unref();
+  }, checkMs).unref();
 }
 
 /**

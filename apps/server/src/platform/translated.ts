@@ -11,8 +11,8 @@ type Words = string | readonly string[];
 export type Translated = Readonly<Record<string, { of: Words; hi: Words }>>;
 
 /** Returns the Hindi of a field, or `none` if there is no Hindi for the current English. */
-export function hindiOf<Value extends Words>(kept: unknown, field: string, english: Words, none: Value): Value {
-  const one = (kept as Translated | null)?.[field];
+export function hindiOf<Value extends Words>(stored: unknown, field: string, english: Words, none: Value): Value {
+  const one = (stored as Translated | null)?.[field];
   return one !== undefined && isSame(one.of, english) ? (one.hi as Value) : none;
 }
 

@@ -65,8 +65,8 @@ it('the first decision is replayed byte for byte under a new engine', async () =
 });
 
 it('the first decision is replayed by the command', async () => {
-  const { status, said } = await runReplay(test, [first.id]);
-  expect(said).toMatch(new RegExp(`^${first.id}: same, byte for byte\\. \\d+ lenders decided again by `));
+  const { status, output } = await runReplay(test, [first.id]);
+  expect(output).toMatch(new RegExp(`^${first.id}: same, byte for byte\\. \\d+ lenders decided again by `));
   expect(status).toBe(0);
 }, 60_000);
 

@@ -1,5 +1,5 @@
 import { adminUsersRepository } from '../features/admin-users/index.ts';
-import { creditCardsRepository, keptHindi } from '../features/credit-cards/index.ts';
+import { creditCardsRepository, storedHindi } from '../features/credit-cards/index.ts';
 import { isPassword, passwordHash } from '../features/password-sign-in/index.ts';
 import { systemActor } from '../platform/audit/record.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
@@ -27,7 +27,7 @@ export async function seedCards({ db }: Pick<Services, 'db'>): Promise<void> {
       await creditCardsRepository(tx).add({
         ...card,
         marketing_bullets: [...card.marketing_bullets],
-        hindi: JSON.stringify(keptHindi(card, card.hindi)),
+        hindi: JSON.stringify(storedHindi(card, card.hindi)),
       });
   });
   // Adds issuers and rates to the cards of an older demo world, unless staff have already entered them.

@@ -31,7 +31,7 @@ const count = 400;
 let test: TestApp;
 let outside: Server;
 let mailServer: SMTPServer;
-let asked = 0;
+let requests = 0;
 let mailed = 0;
 /** A file made by hand before the history was seeded. */
 const earlierFile = {
@@ -50,7 +50,7 @@ const portOf = (server: { address(): AddressInfo | string | null }): number => (
 
 beforeAll(async () => {
   outside = createServer((_request, response) => {
-    asked += 1;
+    requests += 1;
     response.writeHead(503).end();
   });
   await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
@@ -129,7 +129,7 @@ it('the history’s jobs contact no lender and send nothing', { timeout: 60_000 
   expect(scheduled.length).toBeGreaterThan(14);
   for (const [job, data] of scheduled) await test.services.jobs.send(job, data, { db: test.db });
   await test.services.jobs.drain();
-  expect([asked, mailed]).toEqual([0, 0]);
+  expect([requests, mailed]).toEqual([0, 0]);
   expect(await counts()).toEqual(before);
   expect(await figures()).toEqual(stood);
   expect(

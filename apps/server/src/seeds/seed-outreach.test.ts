@@ -189,8 +189,8 @@ it('a partner has a published key, which stops working once the demo becomes pro
 });
 
 it('a lender’s key facts show how many of those it was asked for got an offer, as in our records', async () => {
-  const { rows } = await test.services.pool.query<{ lender: string; asked: number; offered: number }>(
-    `select lender_key as lender, count(*)::int as asked,
+  const { rows } = await test.services.pool.query<{ lender: string; requests: number; offered: number }>(
+    `select lender_key as lender, count(*)::int as requests,
        (count(*) filter (where exists (select from offers o
          where o.credit_application_id = a.credit_application_id and o.lender_key = a.lender_key and not o.indicative)))::int as offered
      from lender_asks a where state = 'answered' and outcome in ('offers', 'declined') group by 1 order by 2 desc limit 1`,
@@ -199,10 +199,10 @@ it('a lender’s key facts show how many of those it was asked for got an offer,
   const { kept } = (await test.app.inject(`/api/get-lender-key-facts/${most?.lender}`)).json<{
     kept: LenderPromises;
   }>();
-  expect(most?.asked).toBeGreaterThanOrEqual(30);
+  expect(most?.requests).toBeGreaterThanOrEqual(30);
   expect(most?.offered).toBeGreaterThan(0);
   expect(kept.offered).toEqual({
-    percent: Math.floor(((most?.offered ?? 0) * 1000) / (most?.asked ?? 1)) / 10,
-    cases: most?.asked,
+    percent: Math.floor(((most?.offered ?? 0) * 1000) / (most?.requests ?? 1)) / 10,
+    cases: most?.requests,
   });
 });

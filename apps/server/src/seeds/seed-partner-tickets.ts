@@ -13,7 +13,7 @@ export async function seedPartnerTickets(services: Services): Promise<void> {
     const now = services.clock.now().getTime();
     const partners = new Map((await partnerRows(tx).execute()).map(({ key, id }) => [key, id]));
     const staffId = demoAdmins.find(({ roleId }) => roleId === 3)?.id;
-    for (const { partner, hoursAgo, answer, ...asked } of demoTickets) {
+    for (const { partner, hoursAgo, answer, ...ticket } of demoTickets) {
       const partnerId = partners.get(partner);
       const person = demoPartnerPeople.find((one) => one.partner === partner);
       if (partnerId === undefined || person === undefined || staffId === undefined) continue;
@@ -23,7 +23,7 @@ export async function seedPartnerTickets(services: Services): Promise<void> {
         tx,
         { partnerId, partner, userId: person.id },
         {
-          ...asked,
+          ...ticket,
           at: at(hoursAgo),
           answer: answer && { text: answer.text, state: answer.state, by: staffId, at: at(answer.hoursAgo) },
         },

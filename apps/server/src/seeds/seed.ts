@@ -8,7 +8,7 @@ import { followFigures } from '../features/commission-rates/index.ts';
 import { goldPriceRepository } from '../features/gold-loans/index.ts';
 import { languagesRepository } from '../features/languages/index.ts';
 import { lendersRepository, type NewLender } from '../features/lenders/index.ts';
-import { keepFont } from '../features/partners/index.ts';
+import { storeFont } from '../features/partners/index.ts';
 import { addFirstTexts, type FirstTextOf } from '../features/portal-texts/index.ts';
 import { type Db, inTransaction, type Tx } from '../platform/database/database.ts';
 import type { Files } from '../platform/files/files.ts';
@@ -120,16 +120,16 @@ async function addPictures(files: Files): Promise<void> {
 /** Local copies of the fonts that demo brands use, by family, as files that we serve. */
 async function addFonts(files: Files): Promise<ReadonlyMap<string, readonly FontFile[]>> {
   const families = new Set(brands.filter(({ font_link }) => font_link !== '').map(({ font_family }) => font_family));
-  const kept = new Map<string, FontFile[]>();
+  const copiesByFamily = new Map<string, FontFile[]>();
   for (const family of families) {
     const copies: FontFile[] = [];
     for (const { file, ...face } of fontCopies(family)) {
-      const copy = await keepFont(files, await readFile(file), face);
+      const copy = await storeFont(files, await readFile(file), face);
       if (copy !== undefined) copies.push(copy);
     }
-    kept.set(family, copies);
+    copiesByFamily.set(family, copies);
   }
-  return kept;
+  return copiesByFamily;
 }
 
 /** Seeds the demo world once per database: brands, lenders and their drawn marks (all fictional). */
@@ -141,7 +141,7 @@ export async function seedDemoWorld(services: Pick<Services, 'clock' | 'db' | 'f
     await addRows(transaction, services.clock.now());
     for (const brand of brands) {
       const copies = fonts.get(brand.font_family);
-      if (copies !== undefined) await brandsRepository(transaction).keepFontCopies(brand, copies);
+      if (copies !== undefined) await brandsRepository(transaction).storeFontCopies(brand, copies);
     }
   });
 }

@@ -9,7 +9,7 @@ import { answersTo } from './consent-answers.ts';
 import { atTheApi, meera, mobileNumbers } from './lending-world.ts';
 import { newestCode } from './sign-in.ts';
 
-export interface Said {
+export interface AnswerBody {
   code?: string;
   message?: string;
   fields?: Record<string, string>;
@@ -68,8 +68,8 @@ export async function openAssistedWorld(first: number) {
   async function waiting() {
     const phone = nextPhone();
     const customer = await atTheApi(world.test, phone);
-    const asked = await customer.post('/api/ask-for-call', { from: minutesLater(120).toISOString() });
-    taken(asked, 'asking for a call');
+    const requested = await customer.post('/api/ask-for-call', { from: minutesLater(120).toISOString() });
+    taken(requested, 'asking for a call');
     await later();
     const item = (await world.rows(world.agent(1), '?state=open&reason=call_request')).find(
       ({ customer_id }) => customer_id === customer.userId,
@@ -81,11 +81,11 @@ export async function openAssistedWorld(first: number) {
   const desk = async (by: Agent, { userId }: { userId: string }): Promise<Desk> =>
     (await by.get<Desk>(`/api/get-assisted-profile/${userId}`)).body;
   const start = (by: Agent, { userId }: { userId: string }, product: AssistedProduct = 'Personal Loans') =>
-    by.post<Said>('/api/start-assisted-profile', { customer_id: userId, product });
+    by.post<AnswerBody>('/api/start-assisted-profile', { customer_id: userId, product });
   const type = (by: Agent, assisted_id: string, field: string, value: string) =>
-    by.post<Said>('/api/type-assisted-answer', { assisted_id, field, value });
-  const send = (by: Agent, assisted_id: string) => by.post<Said>('/api/send-assisted-code', { assisted_id });
-  const told = ({ status, body }: { status: number; body: Said }) => [status, body.code];
+    by.post<AnswerBody>('/api/type-assisted-answer', { assisted_id, field, value });
+  const send = (by: Agent, assisted_id: string) => by.post<AnswerBody>('/api/send-assisted-code', { assisted_id });
+  const outcomeOf = ({ status, body }: { status: number; body: AnswerBody }) => [status, body.code];
 
   const answers: Record<string, string> = Object.fromEntries(
     Object.entries(meera).filter(([field]) => field !== 'mobile_phone_number'),
@@ -116,7 +116,7 @@ export async function openAssistedWorld(first: number) {
       url: '/api/open-proposed-profile',
       payload: { assisted_id, code },
     });
-    return { status: answer.statusCode, body: answer.json<Said & { access_token?: string; user_id?: string }>() };
+    return { status: answer.statusCode, body: answer.json<AnswerBody & { access_token?: string; user_id?: string }>() };
   };
   /** The customer on their own page, signed in by the code. */
   async function opened(id: string, code: string) {
@@ -137,7 +137,7 @@ export async function openAssistedWorld(first: number) {
         const more = { brand: null, userAgent: 'Confirm test', ip: '192.0.2.1', identityProved: true };
         access = (await services.sessions.open(db, { kind: 'customer', userId, roleId: 4, ...more })).access;
       },
-      proposal: () => call<AnswerOf<typeof getProposedProfile> & Said>('GET', `/api/get-proposed-profile/${id}`),
+      proposal: () => call<AnswerOf<typeof getProposedProfile> & AnswerBody>('GET', `/api/get-proposed-profile/${id}`),
       async confirm(values: Record<string, string>, product: AssistedProduct = 'Personal Loans') {
         const texts = await call<{ consents: Parameters<typeof answersTo>[0] }>(
           'GET',
@@ -145,7 +145,7 @@ export async function openAssistedWorld(first: number) {
         );
         const consents = answersTo(texts.body.consents, 'all');
         const payload = { assisted_id: id, values, consents };
-        return call<Said & { redirect?: string }>('POST', '/api/confirm-proposed-profile', payload);
+        return call<AnswerBody & { redirect?: string }>('POST', '/api/confirm-proposed-profile', payload);
       },
       get: async <Body>(url: string) => (await call<Body>('GET', url)).body,
     };
@@ -161,7 +161,7 @@ export async function openAssistedWorld(first: number) {
   afterAll(() => world.test.close());
   beforeEach(beginAgain);
   return {
-    ...{ world, farida, ravi, answered, answers, later, waiting, desk, start, type, send, told },
+    ...{ world, farida, ravi, answered, answers, later, waiting, desk, start, type, send, outcomeOf: outcomeOf },
     ...{ started, sent, open, opened, profileOf },
     /** Minutes since the start of that Monday. */
     minutes: () => minute,

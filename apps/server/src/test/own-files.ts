@@ -3,10 +3,10 @@ import type { TestApp } from './test-app.ts';
 import { cellsOfWorkbook } from './workbook.ts';
 
 async function made(test: TestApp, by: StaffClient, noun: string, body: object): Promise<string> {
-  const asked = await by.post<{ export_id: string }>(`/api/partner/export-${noun}`, body);
-  if (asked.status !== 200) throw new Error(JSON.stringify(asked.body));
+  const requested = await by.post<{ export_id: string }>(`/api/partner/export-${noun}`, body);
+  if (requested.status !== 200) throw new Error(JSON.stringify(requested.body));
   await test.services.jobs.drain();
-  return asked.body.export_id;
+  return requested.body.export_id;
 }
 
 /** Downloads a portal list as a CSV file, like a person at a partner; returns its lines. */

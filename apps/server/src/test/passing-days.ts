@@ -1,11 +1,11 @@
 import { publishDue } from '../features/lender-criteria/work.ts';
 import { reportsRepository } from '../features/reports/repository.ts';
-import { lookAfterAll } from '../features/switch-board/carry-out.ts';
+import { carryOutDuePlans } from '../features/switch-board/carry-out.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Carries out due switches and criteria, as their jobs do every minute. */
 export async function carryOutDue({ services }: TestApp): Promise<void> {
-  await lookAfterAll(services);
+  await carryOutDuePlans(services);
   await publishDue(services);
 }
 

@@ -10,7 +10,7 @@ export const runReplay = (
   world: Pick<TestApp, 'services'>,
   args: readonly string[],
   settings: Readonly<Record<string, string>> = {},
-): Promise<{ status: number; said: string }> =>
+): Promise<{ status: number; output: string }> =>
   new Promise((resolve) => {
     const { dataDir, secretKey } = world.services.config;
     const env = {
@@ -22,6 +22,6 @@ export const runReplay = (
       ...settings,
     };
     execFile(process.execPath, [command, ...args], { cwd: dataDir, env }, (error, out, complaint) =>
-      resolve({ status: typeof error?.code === 'number' ? error.code : 0, said: out + complaint }),
+      resolve({ status: typeof error?.code === 'number' ? error.code : 0, output: out + complaint }),
     );
   });

@@ -2,7 +2,7 @@ import type { LenderApplicationStatus } from '@tulna/rules/lifecycle';
 import type { Moment } from '@tulna/rules/moments';
 
 /** One report of a lender about an application, in its call-back or in a row of its file. */
-export interface Told {
+export interface ReportedStep {
   status: LenderApplicationStatus;
   at: Moment;
   amountPaise: number | null;
@@ -16,7 +16,7 @@ export type Keys = 'reference' | 'tranche' | 'none';
 
 /** The true events of one application, and every report about them, in the order of the events. */
 export interface Reality {
-  told: Told[];
+  reported: ReportedStep[];
   /** The sum paid out and not returned, in paise. */
   outstandingPaise: number;
   isOwed: boolean;
@@ -57,17 +57,18 @@ const dayNumber = (at: number): number => Math.floor((at + indian) / (24 * hour)
 export function realityOf(next: () => number, start: number, keys: Keys, byFile: boolean): Reality {
   const chance = (share: number): boolean => next() < share;
   const upTo = (most: number): number => Math.floor(next() * (most + 1));
-  const told: Told[] = [];
+  const reported: ReportedStep[] = [];
   let at = start;
   const later = (): number => {
     at += hour + Math.floor(next() * 4 * 24 * hour);
     return at;
   };
-  const tell = (status: LenderApplicationStatus, when: number, more: Partial<Told> = {}): void => {
+  const report = (status: LenderApplicationStatus, when: number, more: Partial<ReportedStep> = {}): void => {
     const moment = { at: when, dayOnly: more.byFile ?? byFile };
-    told.push({ status, at: moment, amountPaise: null, reference: null, tranche: null, byFile, ...more });
+    reported.push({ status, at: moment, amountPaise: null, reference: null, tranche: null, byFile, ...more });
   };
-  for (const step of ['in_review', 'approved', 'agreement', 'declined'] as const) if (chance(0.4)) tell(step, later());
+  for (const step of ['in_review', 'approved', 'agreement', 'declined'] as const)
+    if (chance(0.4)) report(step, later());
 
   const parts = upTo(4);
   const paid: { at: number; amountPaise: number }[] = [];
@@ -80,27 +81,27 @@ export function realityOf(next: () => number, start: number, keys: Keys, byFile:
     };
     // Amounts differ, because two payments of one day and amount couldn't be distinguished without a reference.
     let amountPaise = 1 + Math.floor(next() * 50_000_000) * 10 + part;
-    if (chance(0.3)) tell('disbursed', when, key);
-    for (let times = 1 + upTo(2); times > 0; times -= 1) tell('disbursed', when, { ...key, amountPaise });
+    if (chance(0.3)) report('disbursed', when, key);
+    for (let times = 1 + upTo(2); times > 0; times -= 1) report('disbursed', when, { ...key, amountPaise });
     for (let words = keys === 'none' || byFile ? 0 : upTo(2); words > 0; words -= 1) {
       amountPaise += 1000 * (1 + upTo(9));
-      tell('disbursed', when + words * 60_000 + 30 * hour * (3 - words), { ...key, amountPaise });
+      report('disbursed', when + words * 60_000 + 30 * hour * (3 - words), { ...key, amountPaise });
     }
     // The monthly file repeats the payment with only its day and without a reference.
-    if (!byFile && chance(0.5)) tell('disbursed', when, { amountPaise, byFile: true });
+    if (!byFile && chance(0.5)) report('disbursed', when, { amountPaise, byFile: true });
     paid.push({ at: when, amountPaise });
     if (chance(0.3)) {
       const back = later();
       givenBack.push(back);
-      for (let times = 1 + upTo(1); times > 0; times -= 1) tell('cancelled', back);
+      for (let times = 1 + upTo(1); times > 0; times -= 1) report('cancelled', back);
     }
   }
-  if (parts === 0 && chance(0.3)) tell('cancelled', later());
+  if (parts === 0 && chance(0.3)) report('cancelled', later());
   const open = paid.filter(
     (one) => !givenBack.some((back) => (byFile ? dayNumber(one.at) <= dayNumber(back) : one.at <= back)),
   );
   return {
-    told,
+    reported: reported,
     outstandingPaise: open.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
     isOwed: open.length > 0,
     wasPaid: paid.length > 0,

@@ -4,7 +4,7 @@ export interface ZipPart {
   name: string;
   bytes: Buffer;
   /** The size stated in the directory, if it should be wrong. */
-  said?: number;
+  statedSize?: number;
 }
 
 /** Builds a zip archive by hand, so that it can state wrong sizes. */
@@ -12,7 +12,7 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, bytes, said = bytes.length } of parts) {
+  for (const { name, bytes, statedSize = bytes.length } of parts) {
     const packed = deflateRawSync(bytes, { level: 9 });
     const title = Buffer.from(name);
     const facts = Buffer.alloc(26);
@@ -20,7 +20,7 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
     facts.writeUInt16LE(8, 4);
     facts.writeUInt32LE(crc32(bytes), 10);
     facts.writeUInt32LE(packed.length, 14);
-    facts.writeUInt32LE(said, 18);
+    facts.writeUInt32LE(statedSize, 18);
     facts.writeUInt16LE(title.length, 22);
     const local = Buffer.concat([Buffer.from('504b0304', 'hex'), facts, title, packed]);
     const tail = Buffer.alloc(14);

@@ -51,7 +51,7 @@ test('the offline page loads nothing from outside and has Hindi', async () => {
   expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/);
 });
 
-interface Asked {
+interface FetchRequest {
   method: string;
   url: string;
   mode: string;
@@ -62,8 +62,8 @@ function browser(online: () => boolean) {
   const stores = new Map<string, Map<string, string>>();
   const listeners = new Map<string, (event: object) => void>();
   const fetched: string[] = [];
-  const pathOf = (asked: string | Asked) =>
-    new URL(typeof asked === 'string' ? asked : asked.url, 'https://x').pathname;
+  const pathOf = (request: string | FetchRequest) =>
+    new URL(typeof request === 'string' ? request : request.url, 'https://x').pathname;
   const answer = (text: string) => ({
     ok: true,
     redirected: false,
@@ -71,22 +71,23 @@ function browser(online: () => boolean) {
     text: async () => text,
     clone: () => answer(text),
   });
-  const fetch = async (asked: string | Asked) => {
+  const fetch = async (request: string | FetchRequest) => {
     if (!online()) throw new TypeError('no connection');
-    fetched.push(pathOf(asked));
+    fetched.push(pathOf(request));
     return answer(
-      pathOf(asked) === '/user/user-detail' ? '<link href="/static/customer/form-1.js">' : `page ${pathOf(asked)}`,
+      pathOf(request) === '/user/user-detail' ? '<link href="/static/customer/form-1.js">' : `page ${pathOf(request)}`,
     );
   };
   const open = async (name: string) => {
     const store = stores.get(name) ?? new Map<string, string>();
     stores.set(name, store);
-    const put = async (asked: string | Asked, found: { body: string }) => void store.set(pathOf(asked), found.body);
+    const put = async (request: string | FetchRequest, found: { body: string }) =>
+      void store.set(pathOf(request), found.body);
     return {
       put,
-      add: async (asked: string) => put(asked, await fetch(asked)),
-      match: async (asked: string | Asked) =>
-        store.has(pathOf(asked)) ? answer(store.get(pathOf(asked)) ?? '') : undefined,
+      add: async (path: string) => put(path, await fetch(path)),
+      match: async (request: string | FetchRequest) =>
+        store.has(pathOf(request)) ? answer(store.get(pathOf(request)) ?? '') : undefined,
       keys: async () => [...store.keys()],
       delete: async (key: string) => store.delete(key),
     };

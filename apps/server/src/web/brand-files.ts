@@ -42,7 +42,7 @@ export function serveBrandFiles(app: FastifyInstance, options: BrandFilesOptions
       },
       brands,
     );
-  const keep = (reply: FastifyReply, seconds: number): FastifyReply =>
+  const withCacheHeader = (reply: FastifyReply, seconds: number): FastifyReply =>
     reply.header('cache-control', seconds === 0 ? 'no-cache' : `public, max-age=${seconds}`).header('vary', 'cookie');
 
   app.get('/manifest.webmanifest', hidden, async (request, reply) => {
@@ -55,7 +55,7 @@ export function serveBrandFiles(app: FastifyInstance, options: BrandFilesOptions
       type: 'image/png',
       purpose,
     });
-    void keep(reply, hour).type('application/manifest+json; charset=utf-8');
+    void withCacheHeader(reply, hour).type('application/manifest+json; charset=utf-8');
     return JSON.stringify({
       id: `/?partner=${brand.key}`,
       name: brand.title === null ? brand.name : `${brand.name} · ${brand.title}`,
@@ -84,7 +84,7 @@ export function serveBrandFiles(app: FastifyInstance, options: BrandFilesOptions
     drawn.set(key, picture);
     picture.catch(() => drawn.delete(key));
     if (drawn.size > 400) drawn.delete(drawn.keys().next().value ?? '');
-    return keep(reply, day)
+    return withCacheHeader(reply, day)
       .type('image/png')
       .send(await picture);
   });
@@ -92,7 +92,7 @@ export function serveBrandFiles(app: FastifyInstance, options: BrandFilesOptions
   const worker = site === undefined ? undefined : serviceWorker(site.manifest);
   app.get('/sw.js', hidden, async (_request, reply) => {
     if (worker === undefined) throw new Problem('unavailable', { retryAfterSeconds: 30 });
-    return keep(reply, 0).type('text/javascript; charset=utf-8').send(worker);
+    return withCacheHeader(reply, 0).type('text/javascript; charset=utf-8').send(worker);
   });
 
   app.get('/offline.html', hidden, async (request, reply) => {
@@ -101,7 +101,7 @@ export function serveBrandFiles(app: FastifyInstance, options: BrandFilesOptions
     const [day, night] = [brandTones(brand, 'light'), brandTones(brand, 'dark')];
     const css = `body{font:18px/1.6 system-ui,sans-serif;display:grid;place-content:center;gap:1rem;min-height:100vh;margin:0;padding:1.5rem;text-align:center;color-scheme:light dark}h1{font-size:1.5rem;margin:0}p{max-width:30rem;margin:0}a{justify-self:center;padding:.7rem 1.4rem;border-radius:10px;background:${day.action};color:${day.onAction};text-decoration:none}@media(prefers-color-scheme:dark){a{background:${night.action};color:${night.onAction}}}`;
     void reply.header('content-security-policy', contentSecurityPolicy([styleSource(css)], production));
-    return keep(reply, 0)
+    return withCacheHeader(reply, 0)
       .type('text/html; charset=utf-8')
       .send(
         `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(brand.name)}</title><style>${css}</style></head><body><h1>${escapeHtml(brand.name)}</h1><p>${escapeHtml(frame.offline)}</p><a href="">${escapeHtml(ui.retry)}</a></body></html>`,
@@ -110,7 +110,7 @@ export function serveBrandFiles(app: FastifyInstance, options: BrandFilesOptions
 
   app.get('/robots.txt', hidden, async (request, reply) => {
     const { brand } = visit(request);
-    return keep(reply, hour)
+    return withCacheHeader(reply, hour)
       .type('text/plain; charset=utf-8')
       .send(robotsText(options.originOf(brand.key)));
   });
@@ -118,7 +118,7 @@ export function serveBrandFiles(app: FastifyInstance, options: BrandFilesOptions
   app.get('/sitemap.xml', hidden, async (request, reply) => {
     const { brand } = visit(request);
     const paths = listedPaths.filter((path) => options.statusOf(path) === 200);
-    return keep(reply, hour)
+    return withCacheHeader(reply, hour)
       .type('application/xml; charset=utf-8')
       .send(sitemap(options.originOf(brand.key), paths));
   });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const link = 'https://cards.demo.example/apply/x?utm_source=tulna&click_id=1';
-const asked = (to: string, at = world) => at.app.inject(`/dev/elsewhere?to=${encodeURIComponent(to)}`);
+const pageFor = (to: string, at = world) => at.app.inject(`/dev/elsewhere?to=${encodeURIComponent(to)}`);
 const visited = async (at: TestApp): Promise<string> => {
   const { cards } = (await at.app.inject('/api/get-credit-card-catalogue')).json<{
     cards: { category_id: string }[];
@@ -54,13 +54,13 @@ it.each([
   '//cards.demo.example',
   'x'.repeat(1300),
 ])('says nothing of an address that somebody may have: %s', async (to) => {
-  const page = await asked(to);
+  const page = await pageFor(to);
   expect(page.statusCode).toBe(404);
   expect(page.body).not.toContain('this would be');
 });
 
 it('the page escapes the address, so that it can’t add markup', async () => {
-  const page = await asked('https://a.example/?x=<script>alert(1)</script>');
+  const page = await pageFor('https://a.example/?x=<script>alert(1)</script>');
   expect(page.body).not.toContain('<script');
 });
 
@@ -70,7 +70,7 @@ it.each([
 ])('the page isn’t there %s, and links lead to their real addresses', async (_, settings) => {
   const other = await startTestApp({ demoWorld: true, settings: { ...demo, ...settings } });
   try {
-    expect((await asked(link, other)).body).not.toContain('this would be');
+    expect((await pageFor(link, other)).body).not.toContain('this would be');
     expect(new URL(await visited(other)).hostname).toBe('cards.demo.example');
   } finally {
     await other.close();

@@ -42,8 +42,8 @@ export async function readyPage(document: Document, status: number): Promise<Rea
 export function pageCache(most: number) {
   const pages = new LRUCache<string, Promise<ReadyPage>>({ max: most });
   return (key: string, make: () => Promise<ReadyPage>): Promise<ReadyPage> => {
-    const kept = pages.get(key);
-    if (kept !== undefined) return kept;
+    const cached = pages.get(key);
+    if (cached !== undefined) return cached;
     const page = make();
     pages.set(key, page);
     // If this page was evicted while it was made, a newer one may have its place.

@@ -36,25 +36,25 @@ const providerOf = (directory: BrandDirectory): BrandProvider => ({
  * Caches a public list and reads it at most every few seconds. It returns the same array while nothing changes, so that pages made from it
  * stay in the cache.
  */
-function keptList(services: Services, list: () => Promise<readonly unknown[]>): () => Promise<readonly unknown[]> {
-  let kept: readonly unknown[] = [];
+function cachedList(services: Services, list: () => Promise<readonly unknown[]>): () => Promise<readonly unknown[]> {
+  let cached: readonly unknown[] = [];
   let text = '[]';
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<readonly unknown[]> | undefined;
   const read = async (): Promise<readonly unknown[]> => {
     const rows = await list();
     const now = JSON.stringify(rows);
-    if (now !== text) [kept, text] = [rows, now];
+    if (now !== text) [cached, text] = [rows, now];
     readAt = services.clock.now().getTime();
-    return kept;
+    return cached;
   };
   return async () => {
-    if (services.clock.now().getTime() - readAt < listFreshMs) return kept;
+    if (services.clock.now().getTime() - readAt < listFreshMs) return cached;
     reading ??= read().finally(() => {
       reading = undefined;
     });
     // A page shouldn't fail because of a list: without the database, the last known list is shown, or an empty one.
-    return await reading.catch(() => kept);
+    return await reading.catch(() => cached);
   };
 }
 
@@ -101,8 +101,8 @@ export async function serveSites(
     brands: provider,
     portal: portal.send,
     site,
-    lenders: keptList(services, () => lendersOf(services)),
-    cards: keptList(services, () => cardsOf(services)),
+    lenders: cachedList(services, () => lendersOf(services)),
+    cards: cachedList(services, () => cardsOf(services)),
     build: {
       login: config.builds.login,
       productsLess: config.builds.productsLess,

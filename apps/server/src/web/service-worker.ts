@@ -39,8 +39,8 @@ async function tidy() {
 
 async function stored(request) {
   const store = await caches.open(files);
-  const kept = await store.match(request, asIs);
-  if (kept) return kept;
+  const cached = await store.match(request, asIs);
+  if (cached) return cached;
   const answer = await fetch(request);
   if (answer.ok) await store.put(request, answer.clone());
   return answer;
@@ -53,8 +53,8 @@ async function fresh(request) {
     if (answer.ok) await store.put(request, answer.clone());
     return answer;
   } catch (error) {
-    const kept = await store.match(request, asIs);
-    if (kept) return kept;
+    const cached = await store.match(request, asIs);
+    if (cached) return cached;
     throw error;
   }
 }
@@ -69,8 +69,8 @@ async function page(request, path) {
     }
     return answer;
   } catch (error) {
-    const kept = (await pages.match(path, asIs)) || (/^\\/(?:user|products|verification)(?:\\/|$)/.test(path) && (await pages.match(begin, asIs)));
-    return kept || (await pages.match('/offline.html', asIs)) || Response.error();
+    const cached = (await pages.match(path, asIs)) || (/^\\/(?:user|products|verification)(?:\\/|$)/.test(path) && (await pages.match(begin, asIs)));
+    return cached || (await pages.match('/offline.html', asIs)) || Response.error();
   }
 }
 

@@ -146,7 +146,7 @@ test('the first HTML has the brand’s published version, a new one at once, and
   const app = await open({
     funnels: {
       shown: () => shown,
-      previewed: async (_brand, _language, asked) => (asked === key ? funnel(0, 'Draft words') : null),
+      previewed: async (_brand, _language, preview) => (preview === key ? funnel(0, 'Draft words') : null),
     },
   });
   expect((await app.inject('/')).body).toContain('"headline":"First words"');
@@ -210,12 +210,12 @@ test('an unknown page answers 404 and says so in the page data; an unknown call 
 test('the brand and language in an address are stored in cookies by the response itself; a preview stores nothing', async () => {
   const app = await open();
   const opened = { 'sec-fetch-dest': 'document', accept: 'text/html,*/*;q=0.8' };
-  const kept = async (url: string, headers: Record<string, string> = opened) =>
+  const cookiesSet = async (url: string, headers: Record<string, string> = opened) =>
     (await app.inject({ url, headers })).headers['set-cookie'];
   const both = ['partner=cl; Path=/; SameSite=None; Secure', 'language=hi; Path=/; SameSite=None; Secure'];
-  expect(await kept('/?partner=cl&lang=hi')).toEqual(both);
+  expect(await cookiesSet('/?partner=cl&lang=hi')).toEqual(both);
   // An older browser without these headers is recognised by its Accept header.
-  expect(await kept('/?partner=cl&lang=hi', { accept: 'text/html,application/xhtml+xml' })).toEqual(both);
+  expect(await cookiesSet('/?partner=cl&lang=hi', { accept: 'text/html,application/xhtml+xml' })).toEqual(both);
   // Loading a picture, a frame or a prefetched page on another site doesn't mean that the person chose a partner.
   for (const headers of [
     { 'sec-fetch-dest': 'image', accept: 'image/avif,image/webp,*/*' },
@@ -224,10 +224,10 @@ test('the brand and language in an address are stored in cookies by the response
     { ...opened, 'sec-purpose': 'prefetch;prerender' },
     { accept: 'image/*' },
   ] as Record<string, string>[])
-    expect(await kept('/?partner=cl&lang=hi', headers), JSON.stringify(headers)).toBeUndefined();
-  expect(await kept('/')).toBeUndefined();
-  expect(await kept('/?lang=xx&partner=nobody')).toBeUndefined();
-  expect(await kept('/?preview&partner=cl&lang=hi')).toBeUndefined();
+    expect(await cookiesSet('/?partner=cl&lang=hi', headers), JSON.stringify(headers)).toBeUndefined();
+  expect(await cookiesSet('/')).toBeUndefined();
+  expect(await cookiesSet('/?lang=xx&partner=nobody')).toBeUndefined();
+  expect(await cookiesSet('/?preview&partner=cl&lang=hi')).toBeUndefined();
 });
 
 test('a page is rendered once, revalidated by its ETag, and rendered again when the lenders change', async () => {

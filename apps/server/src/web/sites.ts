@@ -10,7 +10,7 @@ import { isPortalPath } from './portal-address.ts';
 import { draftPreviewed, isPreview, withoutScripts } from './preview.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import type { PageFacts, SiteBuild } from './site-build.ts';
-import { type BrandProvider, chosenTheme, isOpened, type Resolved, resolveVisit, saidByAddress } from './visit.ts';
+import { type BrandProvider, chosenTheme, cookiesOfAddress, isOpened, type Resolved, resolveVisit } from './visit.ts';
 
 export interface SitesOptions {
   brands: BrandProvider;
@@ -177,8 +177,8 @@ export async function serveBuiltSites(app: FastifyInstance, options: SitesOption
     const page = await cached(key, () =>
       make(site, shows === undefined ? facts : { ...facts, [shows]: list }, canonical, preview),
     );
-    const said = preview || !isOpened(headers) ? [] : saidByAddress(url, visit);
-    if (said.length > 0) void reply.header('set-cookie', said);
+    const setCookies = preview || !isOpened(headers) ? [] : cookiesOfAddress(url, visit);
+    if (setCookies.length > 0) void reply.header('set-cookie', setCookies);
     return send(request, reply, page, visit.language);
   });
 }

@@ -1,6 +1,6 @@
 import type { BrandAnswer } from '@tulna/contract/brands';
 import { expect, test } from 'vitest';
-import { type BrandProvider, resolveVisit, saidByAddress } from './visit.ts';
+import { type BrandProvider, cookiesOfAddress, resolveVisit } from './visit.ts';
 
 const brand = (key: string) => ({ key }) as BrandAnswer;
 const keys = ['cl', 'haldi', 'kajal', 'neelam'];
@@ -66,8 +66,8 @@ test.each([
   ['/?partner=nobody&lang=fr', []],
   ['/create-merchant-form/kajal?partner=haldi', []],
   ['/neelam', []],
-])('%s has its answer keep %j', (url, kept) => {
-  expect(saidByAddress(url, resolve(url, { cookies: 'partner=neelam; language=hi' }))).toEqual(
-    kept.map((pair) => `${pair}; Path=/; SameSite=None; Secure`),
+])('%s has its answer keep %j', (url, cookies) => {
+  expect(cookiesOfAddress(url, resolve(url, { cookies: 'partner=neelam; language=hi' }))).toEqual(
+    cookies.map((pair) => `${pair}; Path=/; SameSite=None; Secure`),
   );
 });

@@ -67,21 +67,22 @@ const withoutPort = (host: string): string => host.replace(/:\d+$/, '').toLowerC
  * must not assign the visitor to a partner, who would earn from them.
  */
 export const isOpened = (headers: Readonly<Record<string, string | string[] | undefined>>): boolean => {
-  const said = headers['sec-fetch-dest'];
+  const destination = headers['sec-fetch-dest'];
   if (headers['sec-purpose'] !== undefined || headers.purpose !== undefined) return false;
-  return said === undefined ? String(headers.accept).includes('text/html') : said === 'document';
+  return destination === undefined ? String(headers.accept).includes('text/html') : destination === 'document';
 };
 
 /**
  * Cookies for the brand and language in the address, written like the site's own code writes them. They preserve both if a link is pressed
  * before that code has loaded.
  */
-export function saidByAddress(url: string, { brand, language }: Pick<Resolved, 'brand' | 'language'>): string[] {
+export function cookiesOfAddress(url: string, { brand, language }: Pick<Resolved, 'brand' | 'language'>): string[] {
   const query = new URLSearchParams(url.split('?', 2)[1] ?? '');
-  const kept = (name: string, value: string) => `${name}=${encodeURIComponent(value)}; Path=/; SameSite=None; Secure`;
+  const setCookie = (name: string, value: string) =>
+    `${name}=${encodeURIComponent(value)}; Path=/; SameSite=None; Secure`;
   return [
-    ...(query.get('partner')?.toLowerCase() === brand.key ? [kept('partner', brand.key)] : []),
-    ...(query.get('lang') === language ? [kept('language', language)] : []),
+    ...(query.get('partner')?.toLowerCase() === brand.key ? [setCookie('partner', brand.key)] : []),
+    ...(query.get('lang') === language ? [setCookie('language', language)] : []),
   ];
 }
 
@@ -110,10 +111,10 @@ export function resolveVisit(visit: Visit, brands: BrandProvider): Resolved {
     known(cookie(visit.cookies, 'partner')) ??
     brands.byHost(withoutPort(visit.host)) ??
     brands.standard();
-  const asked = [query.get('lang'), cookie(visit.cookies, 'language'), preferredLanguage(visit.acceptLanguage)];
+  const candidates = [query.get('lang'), cookie(visit.cookies, 'language'), preferredLanguage(visit.acceptLanguage)];
   return {
     brand,
-    language: asked.find(isLanguage) ?? FALLBACK_LANGUAGE,
+    language: candidates.find(isLanguage) ?? FALLBACK_LANGUAGE,
     basename,
     path: pathname === undefined ? undefined : pathname.replace(/\/+$/, '') || '/',
   };

@@ -4,7 +4,7 @@ import { NetworkError } from '@tulna/client/errors';
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { control, nextTask, said, show, type } from '../../../console-kit/test-page/page.tsx';
+import { control, nextTask, show, textOf, type } from '../../../console-kit/test-page/page.tsx';
 import type { FoundRecords, RecordFinder } from '../console-config.tsx';
 import { CommandPalette } from './command-palette.tsx';
 
@@ -30,7 +30,7 @@ async function open(finder: Partial<RecordFinder>) {
           pages={[{ id: 'lenders', label: 'Lender pages', run: page }]}
           actions={[]}
           records={async () => records}
-          asked={1}
+          requests={1}
         />
       ),
     },
@@ -44,9 +44,9 @@ async function open(finder: Partial<RecordFinder>) {
   return { page, at: () => router.state.location.pathname + router.state.location.search };
 }
 
-const options = () => [...document.querySelectorAll('[data-action]')].map(said);
-const marked = () => [...document.querySelectorAll('[data-selected]')].map(said);
-const note = () => [...document.querySelectorAll('[role=dialog] [role=status]')].map(said).join('');
+const options = () => [...document.querySelectorAll('[data-action]')].map(textOf);
+const marked = () => [...document.querySelectorAll('[data-selected]')].map(textOf);
+const note = () => [...document.querySelectorAll('[role=dialog] [role=status]')].map(textOf).join('');
 const until = (is: () => void) =>
   vi.waitFor(
     async () => {

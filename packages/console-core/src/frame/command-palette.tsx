@@ -34,7 +34,7 @@ interface CommandPaletteProps {
   /** Records of this console; absent if it has none. */
   records: (() => Promise<RecordFinder>) | undefined;
   /** Increases with every request to open the palette. */
-  asked: number;
+  requests: number;
 }
 
 /** Commands with the typed text in their label or in another word for them. */
@@ -46,15 +46,15 @@ function named(commands: readonly Command[], typed: string): readonly Shown[] {
 }
 
 /** The palette (Ctrl-K): pages, the current page's commands and records. Loaded on first use. */
-export function CommandPalette({ pages, actions, records, asked }: CommandPaletteProps) {
+export function CommandPalette({ pages, actions, records, requests }: CommandPaletteProps) {
   const { frame, ui } = usePhrases('consoleKit');
   const navigate = useNavigate();
   const offered = useOfferedCommands();
   const [typed, setTyped] = useState('');
   const found = useFoundRecords(records, typed);
   useEffect(() => {
-    if (asked > 0) open();
-  }, [asked]);
+    if (requests > 0) open();
+  }, [requests]);
   const asks: Shown[] = [
     ...(found.lookUp === undefined ? [] : [{ id: 'look-up', stays: true, ...found.lookUp }]),
     ...(found.retry === undefined ? [] : [{ id: 'retry', label: ui.retry, stays: true, run: found.retry }]),

@@ -37,7 +37,7 @@ export function ConsoleFrame() {
   const { pages: table, session, notice: Notice, records } = useConsole();
   const words = useShellWords();
   const { failures } = usePhrases('consoleKit');
-  const tell = (error: unknown) => toastError(failureText(error, failures));
+  const showError = (error: unknown) => toastError(failureText(error, failures));
   const navigate = useNavigate();
   const { data } = useQuery(query(session.client, session.account));
   const shown = session.shownRole();
@@ -46,7 +46,7 @@ export function ConsoleFrame() {
   useEffect(() => {
     // Ask the server for the role, because the stored one may be outdated.
     if (data === undefined || data.role_id === shown) return;
-    session.keepRole(data.role_id);
+    session.storeRole(data.role_id);
     void navigate(table.home, { replace: true });
   }, [data, shown, navigate, session, table]);
 
@@ -67,8 +67,8 @@ export function ConsoleFrame() {
       groups={groups}
       account={account}
       records={records}
-      onLogout={() => void session.endSession(tell)}
-      onTimeout={() => void session.endForgotten(tell)}
+      onLogout={() => void session.endSession(showError)}
+      onTimeout={() => void session.endForgotten(showError)}
     >
       <SavedViews>
         <SignedOutDialog

@@ -16,7 +16,7 @@ import { type Account, AccountMenu } from './account-menu.tsx';
 import { ConsoleMenu, type MenuGroup } from './console-menu.tsx';
 import styles from './console-shell.module.css';
 import { IdleGuard } from './idle-guard.tsx';
-import { keepTyping } from './typed-ahead.ts';
+import { recordTyping } from './typed-ahead.ts';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 
@@ -68,10 +68,10 @@ export function ConsoleShell({
   const search = records === undefined ? frame.search : frame.searchAll;
   const navigate = useNavigate();
   const [isOpen, menu] = useDisclosure(false);
-  const [asked, setAsked] = useState(0);
+  const [requests, setRequests] = useState(0);
   const askPalette = () => {
-    keepTyping();
-    setAsked((times) => times + 1);
+    recordTyping();
+    setRequests((times) => times + 1);
   };
   useHotkeys([['mod+K', askPalette]], []);
   const pages = useMemo<readonly Command[]>(() => {
@@ -143,9 +143,9 @@ export function ConsoleShell({
       </main>
       <IdleGuard onTimeout={onTimeout} />
       <LeavingGuard />
-      {asked > 0 && (
+      {requests > 0 && (
         <Suspense>
-          <CommandPalette pages={pages} actions={actions} records={records} asked={asked} />
+          <CommandPalette pages={pages} actions={actions} records={records} requests={requests} />
         </Suspense>
       )}
     </div>

@@ -32,7 +32,7 @@ export function useFoundRecords(records: (() => Promise<RecordFinder>) | undefin
   const { frame, failures } = usePhrases('consoleKit');
   const text = typed.trim();
   const [settled] = useDebouncedValue(text, pause);
-  const [looked, setLooked] = useState<LookUp>();
+  const [found, setFound] = useState<LookUp>();
   const loading = useQuery({
     queryKey: ['record finder'],
     queryFn: () => records?.() ?? null,
@@ -47,14 +47,14 @@ export function useFoundRecords(records: (() => Promise<RecordFinder>) | undefin
     enabled: isName && settled === text,
   });
 
-  const current = looked?.text === text ? looked : undefined;
+  const current = found?.text === text ? found : undefined;
   const lookUp = (): Found['lookUp'] => {
     if (finder?.isLookUp(text) !== true || current?.groups !== undefined) return undefined;
     const run = () => {
-      setLooked({ text });
+      setFound({ text });
       finder.lookUp(text, language).then(
-        (groups) => setLooked({ text, groups }),
-        (error: unknown) => setLooked({ text, error }),
+        (groups) => setFound({ text, groups }),
+        (error: unknown) => setFound({ text, error }),
       );
     };
     return { label: finder.lookUpLabel(text, language), run };

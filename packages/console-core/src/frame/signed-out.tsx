@@ -30,12 +30,12 @@ export function SignedOutDialog({ login, isSignedIn }: { login: string; isSigned
   );
   useEffect(() => {
     if (!isOpen) return;
-    const look = () => isSignedIn() && say(false);
-    window.addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
+    const check = () => isSignedIn() && say(false);
+    window.addEventListener('focus', check);
+    document.addEventListener('visibilitychange', check);
     return () => {
-      window.removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', check);
+      document.removeEventListener('visibilitychange', check);
     };
   }, [isOpen, isSignedIn]);
   return (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useFocusKept } from '@tulna/console-kit/focus-back';
+import { useFocusRestored } from '@tulna/console-kit/focus-back';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Notice } from '@tulna/console-kit/states';
@@ -104,7 +104,7 @@ export function CheckAndLoad({ file }: { file: ImportFile }) {
   const words = usePhrases('imports');
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusKept(heading, file.state);
+  useFocusRestored(heading, file.state);
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h3 id={id} ref={heading} tabIndex={-1}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { ApiError } from '@tulna/client/errors';
 import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
 import { failureText } from '@tulna/console-kit/failure';
-import { useFocusKept } from '@tulna/console-kit/focus-back';
+import { useFocusRestored } from '@tulna/console-kit/focus-back';
 import { useFormats } from '@tulna/console-kit/formats';
 import { ChevronLeftIcon, TrashIcon, UndoIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -164,7 +164,7 @@ export function FileView({
   const before = useRef<ImportFile['state']>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const state = file?.state;
-  useFocusKept(heading, state, isAsked);
+  useFocusRestored(heading, state, isAsked);
   useEffect(() => {
     // A small file is loaded before the press is answered, so the state between may never be shown.
     const isDone = state === 'loaded' && before.current !== undefined && before.current !== 'undoing';

@@ -14,8 +14,8 @@ import {
   isThere,
   nextTask,
   press,
-  said,
   statuses,
+  textOf,
   type,
 } from '../../../console-kit/test-page/page.tsx';
 import { figures, id, openImports, understood } from '../../test-site/import-page.tsx';
@@ -25,7 +25,7 @@ const chosen = (field: HTMLElement, file: File) =>
     Object.defineProperty(field, 'files', { configurable: true, value: [file] });
     field.dispatchEvent(new Event('change', { bubbles: true }));
   });
-const text = () => said(document.body);
+const text = () => textOf(document.body);
 const csv = new File(['a'], 'news.csv', { type: 'text/csv' });
 const open = {
   ...understood,
@@ -44,7 +44,7 @@ test('Upload is disabled until a file of an allowed type is chosen, and the lend
   expect(sent('choose')).toEqual([]);
   await act(async () => control('Lender').click());
   const option = [...document.querySelectorAll<HTMLElement>('[role=option]')];
-  expect(option.map(said)).toEqual(['Arpan Finance', 'KreditBee']);
+  expect(option.map(textOf)).toEqual(['Arpan Finance', 'KreditBee']);
   await act(async () => option[1]?.click());
   button('Upload').focus();
   await press('Upload');
@@ -79,7 +79,7 @@ test('a pasted file is accepted like a chosen one', async () => {
 test('each column shows its content, its meaning and how it was recognised; totals and wrong cells are shown', async () => {
   await openImports({ get: () => open });
   const options = 'Not usedLead IDStatusAmount';
-  expect([...document.querySelectorAll('ul[aria-labelledby] li')].map(said)).toEqual([
+  expect([...document.querySelectorAll('ul[aria-labelledby] li')].map(textOf)).toEqual([
     `Loan NoKB-1 · KB-2${options}Recognised by name`,
     `StatusApproved${options}Recognised by name`,
     `BranchPune${options}Not recognised`,
@@ -88,7 +88,7 @@ test('each column shows its content, its meaning and how it was recognised; tota
   ]);
   expect(control('Meaning of Loan No').value).toBe('lead_id');
   expect(text()).toContain('One row with totals is left out.');
-  expect([...document.querySelectorAll('tbody tr')].map(said)).toEqual([
+  expect([...document.querySelectorAll('tbody tr')].map(textOf)).toEqual([
     '4KB-1sanctnd= Approved',
     '5#N/A Error: The cell has an error',
   ]);
@@ -153,7 +153,7 @@ test('another sheet, lender or header row is changed in the same way', async () 
   const { sent } = await openImports({ get: () => open, map: () => open });
   await nextTask();
   await type(control('Sheet'), '1');
-  expect([...control('Sheet').querySelectorAll('option')].map(said)).toEqual(['Report', 'Old (hidden)']);
+  expect([...control('Sheet').querySelectorAll('option')].map(textOf)).toEqual(['Report', 'Old (hidden)']);
   await type(control('Lender'), 'arpan');
   for (const [typed, isSent] of [
     ['0', false],
@@ -231,7 +231,7 @@ test('the check starts automatically once everything is known, and a failed one 
 
 test('a check shows the changes of loading and the rows left out', async () => {
   await openImports({ get: () => ({ ...understood, state: 'checked', check: figures() }) });
-  expect([...document.querySelectorAll('dl > div')].map(said)).toEqual([
+  expect([...document.querySelectorAll('dl > div')].map(textOf)).toEqual([
     'Rows read500',
     'Would be updated458',
     'Unchanged2',
@@ -260,7 +260,7 @@ test.each([
 ] as const)('%s', async (_, check, isWhole, sentence) => {
   await openImports({ get: () => ({ ...understood, state: 'checked', check }) }, { isWhole });
   expect(text()).toContain(sentence);
-  expect([...document.querySelectorAll('button')].map(said).filter((name) => name.startsWith('Load'))).toEqual([]);
+  expect([...document.querySelectorAll('button')].map(textOf).filter((name) => name.startsWith('Load'))).toEqual([]);
 });
 
 test('a deleted file is reported as such, and one that failed to load can be loaded again', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { put, useAddressQuery } from '@tulna/console-kit/address-query';
-import { useFocusKept } from '@tulna/console-kit/focus-back';
+import { useFocusRestored } from '@tulna/console-kit/focus-back';
 import { DownloadIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
 import { PageHeader } from '@tulna/console-kit/page-header';
@@ -27,7 +27,7 @@ function Files({ level }: { level: 1 | 2 }) {
   const importId = params.get('file');
   const [first] = useState(importId);
   const past = useRef<HTMLElement>(null);
-  useFocusKept(past, importId ?? '');
+  useFocusRestored(past, importId ?? '');
 
   // Other parts of the query, such as the tab of a page, are kept.
   const show = (id: string | undefined, isFieldAsked = false) => {

@@ -11,7 +11,7 @@ import { useImport } from './import-config.tsx';
 
 // Uploading 100 MB takes long over a slow connection.
 const patience = { timeoutMs: 10 * 60_000 };
-const lookEvery = 1000;
+const pollMs = 1000;
 
 export type ImportRow = AnswerOf<ImportCalls['list']['rows']>['rows'][number];
 export type ReasonGroup = NonNullable<ImportFile['result']>['reasons'][number];
@@ -36,7 +36,7 @@ export function useImportFile(import_id: string) {
   const cache = useQueryClient();
   const file = useQuery({
     ...query(useConsole().session.client, calls.get, { params: { import_id } }),
-    refetchInterval: ({ state: { data } }) => (data !== undefined && isAtWork(data) ? lookEvery : false),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isAtWork(data) ? pollMs : false),
   });
   const state = file.data?.state;
   const readAgain = useEffectEvent(() => void cache.invalidateQueries({ queryKey: queryKeyOf(calls.list.rows) }));

@@ -11,14 +11,14 @@ import {
   isThere,
   nextTask,
   press,
-  said,
   statuses,
+  textOf,
 } from '../../../console-kit/test-page/page.tsx';
 import { figures, id, openImports, understood } from '../../test-site/import-page.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-const text = () => said(document.body);
+const text = () => textOf(document.body);
 const dialog = () => document.querySelector('[role=dialog]');
 const clean = figures({ refused: 0, errors_total: 0, reasons: [] });
 const at = (rows_read: number, rows_total: number | null = 500) => ({ ...figures(), rows_read, rows_total });
@@ -40,7 +40,7 @@ test('a check shows the changes by status, with the total amount to be paid out'
   ];
   await openImports({ get: () => ({ ...checked, check: figures({ changes }) }) });
   const list = document.querySelector('[aria-label="What would change"]');
-  expect([...(list?.children ?? [])].map(said)).toEqual([
+  expect([...(list?.children ?? [])].map(textOf)).toEqual([
     'Approved: 455 rows',
     'Declined: 1 row',
     'tranche: 2 rows, ₹1,50,000.50',
@@ -73,17 +73,17 @@ test('loading shows its progress, and ends in a dialog with the errors found', a
   now = loaded;
   await look();
   await nextTask();
-  expect(said(dialog() as Element)).toContain('Error found');
-  expect(said(dialog() as Element)).toContain('458 rows without errors were loaded.');
+  expect(textOf(dialog() as Element)).toContain('Error found');
+  expect(textOf(dialog() as Element)).toContain('458 rows without errors were loaded.');
   // That sentence is only for files without errors (§8).
   expect(text()).not.toContain('loaded successfully');
-  expect(said(dialog() as Element)).toContain('2 rows unchanged.');
-  expect(said(dialog() as Element)).toContain('41 Errors found');
-  expect([...(dialog()?.querySelectorAll('tbody tr') ?? [])].map(said)).toEqual([
+  expect(textOf(dialog() as Element)).toContain('2 rows unchanged.');
+  expect(textOf(dialog() as Element)).toContain('41 Errors found');
+  expect([...(dialog()?.querySelectorAll('tbody tr') ?? [])].map(textOf)).toEqual([
     '1204Status11/25/2026Write the day before the month',
     'FileotherWrite the day before the month',
   ]);
-  expect(said(dialog() as Element)).toContain('and 39 more');
+  expect(textOf(dialog() as Element)).toContain('and 39 more');
 });
 
 test.each([
@@ -106,7 +106,7 @@ test('a file without errors ends with only the sentence; opened later it has no 
   now = { ...loaded, result: { ...clean, unchanged: 0 } };
   await look();
   await nextTask();
-  expect(said(dialog() as Element)).toBe('MIS files458 rows loaded successfullyClose');
+  expect(textOf(dialog() as Element)).toBe('MIS files458 rows loaded successfullyClose');
   await openImports({ get: () => now });
   await nextTask();
   expect(dialog()).toBeNull();
@@ -121,7 +121,7 @@ test('a file that is loaded before the press is answered has its dialog too; an 
   });
   await press('Load 458 rows');
   await nextTask();
-  expect(said(dialog() as Element)).toContain('458 rows loaded successfully');
+  expect(textOf(dialog() as Element)).toContain('458 rows loaded successfully');
   await click([...document.querySelectorAll<HTMLElement>('[role=dialog] button')].at(-1) as HTMLElement);
   expect(dialog()).toBeNull();
   now = { ...loaded, result: clean, state: 'undoing' };
@@ -136,7 +136,7 @@ test('work in progress is polled automatically', async () => {
   await openImports({ get: () => now });
   now = { ...loaded, result: clean };
   while (dialog() === null) await nextTask();
-  expect(said(dialog() as Element)).toContain('458 rows loaded successfully');
+  expect(textOf(dialog() as Element)).toContain('458 rows loaded successfully');
 });
 
 test('the rows of one error reason are shown in pages, and hidden again', async () => {
@@ -147,10 +147,10 @@ test('the rows of one error reason are shown in pages, and hidden again', async 
   });
   await press('Show rows: Write the day before the month');
   await nextTask();
-  expect([...document.querySelectorAll('tbody tr')].map(said)).toHaveLength(1);
+  expect([...document.querySelectorAll('tbody tr')].map(textOf)).toHaveLength(1);
   await press('Show more');
   await nextTask();
-  expect([...document.querySelectorAll('tbody th')].map(said)).toEqual(['1204', '1300']);
+  expect([...document.querySelectorAll('tbody th')].map(textOf)).toEqual(['1204', '1300']);
   expect(sent('errors')).toEqual([
     { params: { import_id: id }, query: { reason: 'date' } },
     { params: { import_id: id }, query: { reason: 'date', after: '100' } },
@@ -270,7 +270,7 @@ test('past files are opened and undone from the list, in Hindi too', async () =>
     { address: '', language: 'hi' },
   );
   await nextTask();
-  expect([...document.querySelectorAll('thead th')].map(said)).toEqual([
+  expect([...document.querySelectorAll('thead th')].map(textOf)).toEqual([
     'फ़ाइल',
     'स्थिति',
     'लेंडर',

@@ -19,9 +19,9 @@ interface CodeFormProps {
 function useSecondsUntil(moment: number): number {
   const [left, setLeft] = useState(() => Math.ceil((moment - Date.now()) / 1000));
   useEffect(() => {
-    const look = () => setLeft(Math.max(0, Math.ceil((moment - Date.now()) / 1000)));
-    look();
-    const timer = setInterval(look, 1000);
+    const update = () => setLeft(Math.max(0, Math.ceil((moment - Date.now()) / 1000)));
+    update();
+    const timer = setInterval(update, 1000);
     return () => clearInterval(timer);
   }, [moment]);
   return Math.max(0, left);

@@ -25,7 +25,7 @@ export function Page() {
   const [hasEnded] = useState(session.takeEnded);
 
   const enter = (answer: SignedIn) => {
-    session.keepSession(answer);
+    session.storeSession(answer);
     const target = session.ownCallback(params.get('callback'));
     // Without a callback, the site's base path redirects to the role's first page.
     void navigate(target ?? pages.home, { replace: true });

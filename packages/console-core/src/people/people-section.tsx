@@ -20,7 +20,7 @@ interface PeopleSectionProps {
   lead?: string | undefined;
 }
 
-type Asked = { what: 'disable' | 'withdraw'; person: PartnerPersonRow };
+type Question = { what: 'disable' | 'withdraw'; person: PartnerPersonRow };
 
 const tones = { active: 'success', invited: 'info', disabled: 'warning' } as const;
 
@@ -30,7 +30,7 @@ export function PeopleSection({ query, changes, lead }: PeopleSectionProps) {
   const formats = useFormats();
   const [isInviting, setInviting] = useState(false);
   const [given, setGiven] = useState<PartnerPersonRow>();
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<Question>();
   const columns = useMemo<readonly ListColumn<PartnerPersonRow>[]>(() => {
     const actions = (person: PartnerPersonRow, on: PeopleChanges) => (
       <Menu position="bottom-end" keepMounted={false} transitionProps={{ duration: 100 }}>
@@ -44,7 +44,7 @@ export function PeopleSection({ query, changes, lead }: PeopleSectionProps) {
             <Menu.Item onClick={() => void on.resend(person.user_id).catch(() => undefined)}>{words.resend}</Menu.Item>
           )}
           {person.state === 'invited' && on.withdraw !== undefined && (
-            <Menu.Item onClick={() => setAsked({ what: 'withdraw', person })}>{words.withdraw}</Menu.Item>
+            <Menu.Item onClick={() => setDialog({ what: 'withdraw', person })}>{words.withdraw}</Menu.Item>
           )}
           {person.role_id !== 24 && <Menu.Item onClick={() => setGiven(person)}>{words.changeRole}</Menu.Item>}
           {person.state === 'disabled' ? (
@@ -52,12 +52,12 @@ export function PeopleSection({ query, changes, lead }: PeopleSectionProps) {
               {words.enable}
             </Menu.Item>
           ) : (
-            <Menu.Item onClick={() => setAsked({ what: 'disable', person })}>{words.disable}</Menu.Item>
+            <Menu.Item onClick={() => setDialog({ what: 'disable', person })}>{words.disable}</Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
     );
-    const told: ListColumn<PartnerPersonRow>[] = [
+    const columns: ListColumn<PartnerPersonRow>[] = [
       {
         id: 'name',
         header: words.columns.name,
@@ -89,15 +89,15 @@ export function PeopleSection({ query, changes, lead }: PeopleSectionProps) {
       },
     ];
     if (changes !== undefined)
-      told.push({
+      columns.push({
         id: 'actions',
         header: words.columns.actions,
         width: 90,
         cell: (person) => (person.own === 1 ? null : actions(person, changes)),
       });
-    return told;
+    return columns;
   }, [words, formats, changes]);
-  const carryOut = async ({ what, person }: Asked): Promise<void> => {
+  const carryOut = async ({ what, person }: Question): Promise<void> => {
     if (what === 'withdraw') await changes?.withdraw?.(person.user_id);
     else await changes?.switch(person.user_id, false);
   };
@@ -126,10 +126,10 @@ export function PeopleSection({ query, changes, lead }: PeopleSectionProps) {
       {isInviting && changes && <InviteDialog changes={changes} onClose={() => setInviting(false)} />}
       {given && changes && <RoleDialog person={given} changes={changes} onClose={() => setGiven(undefined)} />}
       <ConfirmDelete
-        text={asked && (asked.what === 'disable' ? words.disableText : words.withdrawText)(asked.person.name)}
-        action={asked?.what === 'withdraw' ? words.withdraw : words.disable}
-        onDelete={async () => asked && (await carryOut(asked))}
-        onClose={() => setAsked(undefined)}
+        text={dialog && (dialog.what === 'disable' ? words.disableText : words.withdrawText)(dialog.person.name)}
+        action={dialog?.what === 'withdraw' ? words.withdraw : words.disable}
+        onDelete={async () => dialog && (await carryOut(dialog))}
+        onClose={() => setDialog(undefined)}
       />
     </div>
   );

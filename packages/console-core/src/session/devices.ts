@@ -8,15 +8,15 @@ const most = 5;
  */
 export function knownDevices(storage: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyIn(storage)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((mark) => typeof mark === 'string').slice(0, most) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(keyIn(storage)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((mark) => typeof mark === 'string').slice(0, most) : [];
   } catch {
     return [];
   }
 }
 
 /** Stores the token of a sign-in. */
-export function keepDevice(storage: string, mark: string): void {
+export function storeDevice(storage: string, mark: string): void {
   try {
     localStorage.setItem(keyIn(storage), JSON.stringify([mark, ...knownDevices(storage)].slice(0, most)));
   } catch {

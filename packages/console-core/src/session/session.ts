@@ -9,7 +9,7 @@ import { TOAST_CLOSE_MS } from '@tulna/rules/constants';
 import { askToSignIn } from '../frame/signed-out.tsx';
 import { loginOf } from '../pages/page-table.ts';
 import { ownCallback } from './callback.ts';
-import { keepDevice, knownDevices } from './devices.ts';
+import { knownDevices, storeDevice } from './devices.ts';
 import { noteEnded, takeEnded } from './ended.ts';
 
 /** Response of a sign-in or a token refresh. */
@@ -61,16 +61,16 @@ export interface ConsoleSession<Role extends number = number> {
   /** Handles a rejected call: if the session ended in another tab, this one has no tokens left. */
   endedWith(error: unknown): void;
   /** Stores a new sign-in in the console's own cookies (§3, §4). */
-  keepSession(answer: SessionAnswer & { device?: string }): void;
+  storeSession(answer: SessionAnswer & { device?: string }): void;
   /** Stores the role that the server returned. It only decides what is shown. */
-  keepRole(role: number): void;
+  storeRole(role: number): void;
   /**
    * Ends the session here and on the server, then shows the sign-in page (§4). If the server doesn't respond, the person is signed out here
    * anyway, after a toast that says why.
    */
-  endSession(tell: Tell): Promise<void>;
+  endSession(onFailure: Tell): Promise<void>;
   /** Ends an idle session; the sign-in page says why and leads back. */
-  endForgotten(tell: Tell): Promise<void>;
+  endForgotten(onFailure: Tell): Promise<void>;
   /** Whether this browser has tokens. Only the server knows whether they are still valid. */
   isSignedIn(): boolean;
   /** The role that this browser stores. It only decides what is shown; the server checks its own record. */
@@ -124,7 +124,7 @@ export function createSession<Role extends number>(config: SessionConfig<Role>):
 
   const isSignedIn = (): boolean => tokens.read() !== undefined;
 
-  const endAt = async (target: string, tell: Tell): Promise<void> => {
+  const endAt = async (target: string, onFailure: Tell): Promise<void> => {
     if (isLeaving) return;
     isLeaving = true;
     const failure: unknown = await client.call(calls.logout, undefined, { timeoutMs: 4000 }).then(
@@ -135,7 +135,7 @@ export function createSession<Role extends number>(config: SessionConfig<Role>):
     leaveAnyway();
     // A session that has already ended isn't a failure.
     if (failure !== undefined && !(failure instanceof ApiError && failure.status === 401)) {
-      tell(failure);
+      onFailure(failure);
       await new Promise((resolve) => setTimeout(resolve, TOAST_CLOSE_MS));
     }
     window.location.assign(target);
@@ -164,17 +164,17 @@ export function createSession<Role extends number>(config: SessionConfig<Role>):
     endedWith: (error) => {
       if (error instanceof ApiError && error.status === 401 && !isSignedIn()) onSignedOut();
     },
-    keepSession: (answer) => {
+    storeSession: (answer) => {
       tokens.write(tokensOf(answer));
       writeCookie(idCookie, answer.user_id);
       writeRole(answer.role_id);
-      if (answer.device !== undefined) keepDevice(storage, answer.device);
+      if (answer.device !== undefined) storeDevice(storage, answer.device);
     },
-    keepRole: writeRole,
-    endSession: (tell) => endAt(config.afterLogout ?? login, tell),
-    endForgotten: (tell) => {
+    storeRole: writeRole,
+    endSession: (onFailure) => endAt(config.afterLogout ?? login, onFailure),
+    endForgotten: (onFailure) => {
       noteEnded(storage);
-      return endAt(loginWithCallback(here()), tell);
+      return endAt(loginWithCallback(here()), onFailure);
     },
     isSignedIn,
     shownRole,

@@ -15,7 +15,7 @@ const wordsIn = async (language: 'en' | 'hi') => {
 const subjectOf = (kind: string, name = 'X') => ({ subject: { kind, id: '7', name } });
 test.each(['en', 'hi'] as const)('every editable property has a label in %s', async (language) => {
   const say = await wordsIn(language);
-  const asked = [
+  const properties = [
     ...['utm_id', 'revenue', 'brand', 'products', ...Object.keys(brandDraft.shape)].map((code) => ['partner', code]),
     ...['so_text_hi', 'lender_status', 'so_status', 'priority', 'apr_min'].map((code) => ['lender', code]),
     ...['hindi', 'status', 'secured', 'utm_link', 'marketing_bullets', 'issuer', 'monthly_rate'].map((code) => [
@@ -23,7 +23,7 @@ test.each(['en', 'hi'] as const)('every editable property has a label in %s', as
       code,
     ]),
   ] as const;
-  for (const [kind = '', code = ''] of asked)
+  for (const [kind = '', code = ''] of properties)
     expect(say.property({ ...subjectOf(kind), property: code }), `${kind} ${code}`).not.toBe(code);
 });
 

@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 
 type Topics = Pick<ConsoleTopics, 'adminAudit' | 'consoleKit'>;
 
-const look = (texts: Readonly<Record<string, unknown>> | undefined, key: string): string | undefined => {
+const textOf = (texts: Readonly<Record<string, unknown>> | undefined, key: string): string | undefined => {
   const found = texts !== undefined && Object.hasOwn(texts, key) ? texts[key] : undefined;
   return typeof found === 'string' ? found : undefined;
 };
@@ -38,13 +38,13 @@ export function auditWordsOf(
   // An entry about many rows can contain values of any kind of record.
   const values = () => [common, ...records.map(({ words }) => words(language).values ?? {})];
   const property = (kind: string, code: string): string =>
-    look(wordsOf(kind)?.properties, code) ?? look(keys, code) ?? code;
+    textOf(wordsOf(kind)?.properties, code) ?? textOf(keys, code) ?? code;
   const word = (kind: string, code: string, given: string): string => {
-    const own = look(wordsOf(kind)?.values?.[code], given);
+    const own = textOf(wordsOf(kind)?.values?.[code], given);
     return (
       own ??
       values()
-        .map((texts) => look(texts[code], given))
+        .map((texts) => textOf(texts[code], given))
         .find((text) => text !== undefined) ??
       people.get(given) ??
       written(given, formats)
@@ -62,12 +62,12 @@ export function auditWordsOf(
       return given.length === 0 ? nothing : given.map((one) => value(kind, code, one, undefined)).join(', ');
     if (!isRecord(given)) return word(kind, code, String(given));
     // Show only the differences between two states of the same object.
-    const told = Object.entries(given).filter(([key, one]) => !isRecord(other) || !isSame(one, other[key]));
-    return told
+    const differing = Object.entries(given).filter(([key, one]) => !isRecord(other) || !isSame(one, other[key]));
+    return differing
       .map(([key, one]) => {
         const text = value(kind, key, one, isRecord(other) ? other[key] : undefined);
         // A field of the record has the heading of its page. A field nested in a value has its own label: the name of a grievance officer isn't the lender's name.
-        const label = code === '' ? property(kind, key) : (look(keys, key) ?? property(kind, key));
+        const label = code === '' ? property(kind, key) : (textOf(keys, key) ?? property(kind, key));
         return `${label}: ${isRecord(one) ? `(${text})` : text}`;
       })
       .join('; ');
@@ -76,15 +76,15 @@ export function auditWordsOf(
     /** Name of the person who acted; a refused sign-in has no person. */
     actor: ({ actor, action }: Pick<AuditEntry, 'actor' | 'action'>) =>
       actor.name || (action === 'sign_in_failed' ? adminAudit.nobody : adminAudit.system),
-    action: (code: string) => look(adminAudit.actions, code) ?? code,
-    kind: (code: string) => look(adminAudit.kinds, code) ?? code,
+    action: (code: string) => textOf(adminAudit.actions, code) ?? code,
+    kind: (code: string) => textOf(adminAudit.kinds, code) ?? code,
     property: ({ subject, property: code }: Pick<AuditEntry, 'subject' | 'property'>) =>
       code === null ? '' : property(subject.kind, code),
     before: ({ subject, property: code, before, after }: AuditEntry) => value(subject.kind, code ?? '', before, after),
     after: ({ subject, property: code, before, after }: AuditEntry) => value(subject.kind, code ?? '', after, before),
     /** Sessions and accounts carry their owner's name; a subject without a name is shown by its kind alone. */
     subject: ({ subject }: Pick<AuditEntry, 'subject'>) => {
-      const kind = look(adminAudit.kinds, subject.kind) ?? subject.kind;
+      const kind = textOf(adminAudit.kinds, subject.kind) ?? subject.kind;
       return subject.name === '' ? kind : `${kind}: ${written(subject.name, formats)}`;
     },
     /** The page of the record; undefined if it has none, such as a session. */

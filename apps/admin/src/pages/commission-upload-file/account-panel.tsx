@@ -46,13 +46,13 @@ export function AccountPanel({ account, groups }: { account: Account; groups: re
   const words = usePhrases('adminPayoutAccounts');
   const formats = useFormats();
   const { confirm, discard } = useAccountChanges();
-  const [asked, setAsked] = useState<'confirm' | 'discard' | 'edit'>();
+  const [dialog, setDialog] = useState<'confirm' | 'discard' | 'edit'>();
   const { confirmed, draft, partner_name } = account;
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   const question = (): string | undefined => {
     if (draft === null) return undefined;
-    if (asked === 'discard') return words.discardText(partner_name);
-    return asked === 'confirm' ? words.confirmText(partner_name, words.masked(draft.account_last4)) : undefined;
+    if (dialog === 'discard') return words.discardText(partner_name);
+    return dialog === 'confirm' ? words.confirmText(partner_name, words.masked(draft.account_last4)) : undefined;
   };
   return (
     <div className={styles.panel}>
@@ -69,8 +69,8 @@ export function AccountPanel({ account, groups }: { account: Account; groups: re
           )}
           <Details details={draft} />
           <Group mt="md" gap="xs">
-            {account.confirmable && <Button onClick={() => setAsked('confirm')}>{words.confirm}</Button>}
-            <Button variant="default" onClick={() => setAsked('discard')}>
+            {account.confirmable && <Button onClick={() => setDialog('confirm')}>{words.confirm}</Button>}
+            <Button variant="default" onClick={() => setDialog('discard')}>
               {words.discard}
             </Button>
           </Group>
@@ -85,16 +85,16 @@ export function AccountPanel({ account, groups }: { account: Account; groups: re
         </section>
       )}
       <div>
-        <Button variant={confirmed === null && draft === null ? 'filled' : 'default'} onClick={() => setAsked('edit')}>
+        <Button variant={confirmed === null && draft === null ? 'filled' : 'default'} onClick={() => setDialog('edit')}>
           {confirmed === null && draft === null ? words.enter : words.change}
         </Button>
       </div>
-      {asked === 'edit' && <AccountDialog account={account} groups={groups} onClose={close} />}
+      {dialog === 'edit' && <AccountDialog account={account} groups={groups} onClose={close} />}
       {question() !== undefined && draft !== null && (
         <ConfirmDelete
           text={question()}
-          action={asked === 'confirm' ? words.confirm : words.discard}
-          onDelete={() => (asked === 'confirm' ? confirm(draft.details_id) : discard(draft.details_id))}
+          action={dialog === 'confirm' ? words.confirm : words.discard}
+          onDelete={() => (dialog === 'confirm' ? confirm(draft.details_id) : discard(draft.details_id))}
           onClose={close}
         />
       )}

@@ -28,7 +28,7 @@ interface ColumnsInput {
 
 function disputeColumns({ words, formats, open, answer }: ColumnsInput): readonly ListColumn<DisputeRow>[] {
   const { columns } = words;
-  const said = ({ outcome, change_paise: change, answered_by: by }: DisputeRow): string =>
+  const answerWords = ({ outcome, change_paise: change, answered_by: by }: DisputeRow): string =>
     [outcome === null ? '' : words.outcomes[outcome], change === null ? '' : signedPaise(change), by]
       .filter(Boolean)
       .join(', ');
@@ -63,9 +63,9 @@ function disputeColumns({ words, formats, open, answer }: ColumnsInput): readonl
       id: 'outcome',
       header: columns.outcome,
       width: 200,
-      value: said,
+      value: answerWords,
       cell: (dispute) => {
-        if (dispute.outcome !== null) return said(dispute);
+        if (dispute.outcome !== null) return answerWords(dispute);
         if (!dispute.answerable) return <Chip tone="warning">{words.disputeStates.open}</Chip>;
         return (
           <Button

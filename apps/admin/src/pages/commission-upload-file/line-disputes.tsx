@@ -61,10 +61,10 @@ type PartnerSide = NonNullable<Story['partner_side']>;
 export function LineDisputes({ disputes, side }: { disputes: readonly Dispute[]; side: PartnerSide }) {
   const words = usePhrases('adminCommissionDisputes');
   const { story } = words;
-  const [asked, setAsked] = useState<'dispute' | 'correction' | Dispute>();
+  const [dialog, setDialog] = useState<'dispute' | 'correction' | Dispute>();
   const [withdrawn, setWithdrawn] = useState<string>();
   const { withdraw } = useDisputeChanges();
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   const opening = { claimId: side.claim_id, commissionPaise: side.commission_paise, onClose: close };
   const isOpen = disputes.some(({ outcome }) => outcome === null);
   return (
@@ -76,23 +76,23 @@ export function LineDisputes({ disputes, side }: { disputes: readonly Dispute[];
           <OneDispute
             key={dispute.dispute_id}
             dispute={dispute}
-            onAnswer={() => setAsked(dispute)}
+            onAnswer={() => setDialog(dispute)}
             onWithdraw={() => setWithdrawn(dispute.dispute_id)}
           />
         ))}
       </ol>
       {!isOpen && (
         <div className={styles.buttons}>
-          <Button variant="default" onClick={() => setAsked('dispute')}>
+          <Button variant="default" onClick={() => setDialog('dispute')}>
             {words.dispute}
           </Button>
-          <Button variant="default" onClick={() => setAsked('correction')}>
+          <Button variant="default" onClick={() => setDialog('correction')}>
             {words.correct}
           </Button>
         </div>
       )}
-      {asked === 'dispute' && <DisputeDialog {...opening} />}
-      {asked === 'correction' && <CorrectionDialog {...opening} />}
+      {dialog === 'dispute' && <DisputeDialog {...opening} />}
+      {dialog === 'correction' && <CorrectionDialog {...opening} />}
       {withdrawn !== undefined && (
         <ConfirmDelete
           text={words.withdrawText}
@@ -101,10 +101,10 @@ export function LineDisputes({ disputes, side }: { disputes: readonly Dispute[];
           onClose={() => setWithdrawn(undefined)}
         />
       )}
-      {typeof asked === 'object' && (
+      {typeof dialog === 'object' && (
         <AnswerDialog
-          disputeId={asked.dispute_id}
-          wantedPaise={asked.wanted_paise}
+          disputeId={dialog.dispute_id}
+          wantedPaise={dialog.wanted_paise}
           commissionPaise={side.commission_paise}
           onClose={close}
         />

@@ -11,17 +11,17 @@ import styles from './payouts.module.css';
 export function PlanView({ plan }: { plan: PayoutPlan }) {
   const words = usePhrases('adminPayouts');
   const formats = useFormats();
-  const { plan: said } = words;
-  if (plan.open_from === null) return <Notice tone="info">{said.noMonth}</Notice>;
+  const { plan: phrases } = words;
+  if (plan.open_from === null) return <Notice tone="info">{phrases.noMonth}</Notice>;
   return (
     <>
-      <p>{said.upTo(formats.day(addDays(plan.open_from, -1)))}</p>
+      <p>{phrases.upTo(formats.day(addDays(plan.open_from, -1)))}</p>
       {plan.pays.length === 0 ? (
-        <Notice tone="info">{said.nobody}</Notice>
+        <Notice tone="info">{phrases.nobody}</Notice>
       ) : (
         <section>
-          <h3>{said.paysTitle}</h3>
-          <p className={styles.sum}>{said.pays(said.payments(plan.payouts), formatPaise(plan.paise))}</p>
+          <h3>{phrases.paysTitle}</h3>
+          <p className={styles.sum}>{phrases.pays(phrases.payments(plan.payouts), formatPaise(plan.paise))}</p>
           <ul className={styles.groups}>
             {plan.pays.map((one) => (
               <li key={one.partner}>
@@ -31,8 +31,8 @@ export function PlanView({ plan }: { plan: PayoutPlan }) {
                     {one.account_name}, {words.masked(one.account_last4)}, {one.ifsc}
                   </p>
                   <p>
-                    {said.lines(one.lines)}
-                    {one.set_off_paise > 0 && ` · ${said.setOff(formatPaise(one.set_off_paise))}`}
+                    {phrases.lines(one.lines)}
+                    {one.set_off_paise > 0 && ` · ${phrases.setOff(formatPaise(one.set_off_paise))}`}
                   </p>
                 </div>
                 <strong className={styles.amount}>{formatPaise(one.paise, 'always')}</strong>
@@ -43,13 +43,13 @@ export function PlanView({ plan }: { plan: PayoutPlan }) {
       )}
       {plan.left_out.length > 0 && (
         <section>
-          <h3>{said.leftOut}</h3>
+          <h3>{phrases.leftOut}</h3>
           <ul className={styles.groups}>
             {plan.left_out.map((one) => (
               <li key={one.partner}>
                 <div>
                   <strong>{one.partner_name}</strong>
-                  <p>{leftOutText(said, one)}</p>
+                  <p>{leftOutText(phrases, one)}</p>
                 </div>
               </li>
             ))}

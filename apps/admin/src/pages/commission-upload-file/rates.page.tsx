@@ -24,9 +24,9 @@ export function Page() {
   const lenders = useLenderOptions();
   const { confirm, discard } = useRateChanges();
   const [isAdding, setAdding] = useState(false);
-  const [asked, setAsked] = useState<{ action: RateAction; rate: Rate }>();
+  const [dialog, setDialog] = useState<{ action: RateAction; rate: Rate }>();
   const columns = useMemo(
-    () => rateColumns({ words, products, formats, act: (action, rate) => setAsked({ action, rate }) }),
+    () => rateColumns({ words, products, formats, act: (action, rate) => setDialog({ action, rate }) }),
     [words, products, formats],
   );
   const filters = useMemo<readonly ListFilter<Rate>[]>(() => {
@@ -40,18 +40,18 @@ export function Page() {
     ];
   }, [words, partners, lenders]);
 
-  const said = asked && `${rateName(asked.rate, words)}, ${rateInWords(asked.rate.terms, words)}`;
-  const ending = asked?.rate.ending;
+  const rateWords = dialog && `${rateName(dialog.rate, words)}, ${rateInWords(dialog.rate.terms, words)}`;
+  const ending = dialog?.rate.ending;
   const question = (): string | undefined => {
-    if (asked === undefined || said === undefined || asked.action === 'end') return undefined;
-    if (asked.action === 'discard') return ending ? words.discardEndText(said) : words.discardText(said);
-    return ending ? words.confirmEndText(said, formats.day(ending.until)) : words.confirmText(said);
+    if (dialog === undefined || rateWords === undefined || dialog.action === 'end') return undefined;
+    if (dialog.action === 'discard') return ending ? words.discardEndText(rateWords) : words.discardText(rateWords);
+    return ending ? words.confirmEndText(rateWords, formats.day(ending.until)) : words.confirmText(rateWords);
   };
-  const close = () => setAsked(undefined);
-  const doAsked = async (): Promise<unknown> => {
-    if (asked === undefined) return undefined;
-    const { rate_id } = asked.rate;
-    return asked.action === 'confirm' ? confirm(rate_id) : discard(rate_id);
+  const close = () => setDialog(undefined);
+  const runConfirmed = async (): Promise<unknown> => {
+    if (dialog === undefined) return undefined;
+    const { rate_id } = dialog.rate;
+    return dialog.action === 'confirm' ? confirm(rate_id) : discard(rate_id);
   };
   return (
     <>
@@ -73,12 +73,12 @@ export function Page() {
         }
       />
       {isAdding && <AddRateDialog onClose={() => setAdding(false)} />}
-      {asked?.action === 'end' && <EndRateDialog rate={asked.rate} onClose={close} />}
+      {dialog?.action === 'end' && <EndRateDialog rate={dialog.rate} onClose={close} />}
       {question() !== undefined && (
         <ConfirmDelete
           text={question()}
-          action={asked?.action === 'confirm' ? words.confirm : words.discard}
-          onDelete={doAsked}
+          action={dialog?.action === 'confirm' ? words.confirm : words.discard}
+          onDelete={runConfirmed}
           onClose={close}
         />
       )}

@@ -16,16 +16,16 @@ import { PlanView } from './plan-view.tsx';
 /** A draft run with the payments it would make now, and the second person's actions. */
 function Draft({ run, onDone }: { run: Run; onDone: () => void }) {
   const words = usePhrases('adminPayouts');
-  const { panel, plan: said } = words;
+  const { panel, plan: phrases } = words;
   const { failures } = usePhrases('consoleKit');
   const { data: plan, error } = usePlan();
   const { confirm, discard } = useRunChanges();
-  const [asked, setAsked] = useState<'confirm' | 'discard'>();
+  const [dialog, setDialog] = useState<'confirm' | 'discard'>();
   const isStale = plan !== undefined && plan.digest !== run.digest;
   const text = () => {
-    if (asked === 'discard') return words.discardText(run.number);
-    return asked === 'confirm'
-      ? words.confirmText(said.payments(run.payouts), formatPaise(run.paise, 'always'))
+    if (dialog === 'discard') return words.discardText(run.number);
+    return dialog === 'confirm'
+      ? words.confirmText(phrases.payments(run.payouts), formatPaise(run.paise, 'always'))
       : undefined;
   };
   return (
@@ -33,23 +33,23 @@ function Draft({ run, onDone }: { run: Run; onDone: () => void }) {
       {isStale && <Notice tone="warning">{panel.stale}</Notice>}
       {!run.confirmable && <Notice tone="info">{panel.own}</Notice>}
       <Group gap="xs">
-        {run.confirmable && !isStale && <Button onClick={() => setAsked('confirm')}>{panel.confirm}</Button>}
-        <Button variant="default" onClick={() => setAsked('discard')}>
+        {run.confirmable && !isStale && <Button onClick={() => setDialog('confirm')}>{panel.confirm}</Button>}
+        <Button variant="default" onClick={() => setDialog('discard')}>
           {panel.discard}
         </Button>
       </Group>
       {plan !== undefined && <PlanView plan={plan} />}
       {plan === undefined &&
         (error === null ? <Lines count={4} /> : <Notice tone="danger">{failureText(error, failures)}</Notice>)}
-      {asked !== undefined && (
+      {dialog !== undefined && (
         <ConfirmDelete
           text={text()}
-          action={asked === 'confirm' ? panel.confirm : panel.discard}
+          action={dialog === 'confirm' ? panel.confirm : panel.discard}
           onDelete={async () => {
-            await (asked === 'confirm' ? confirm(run.run_id) : discard(run.run_id));
-            if (asked === 'discard') onDone();
+            await (dialog === 'confirm' ? confirm(run.run_id) : discard(run.run_id));
+            if (dialog === 'discard') onDone();
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </>
@@ -60,7 +60,7 @@ function Draft({ run, onDone }: { run: Run; onDone: () => void }) {
 export function RunPanel({ run, onDone }: { run: Run; onDone: () => void }) {
   const words = usePhrases('adminPayouts');
   const formats = useFormats();
-  const { columns, panel, plan: said } = words;
+  const { columns, panel, plan: phrases } = words;
   const { bankFile } = useRunChanges();
   const [isBusy, setBusy] = useState(false);
   const take = async () => {
@@ -69,7 +69,7 @@ export function RunPanel({ run, onDone }: { run: Run; onDone: () => void }) {
     setBusy(false);
   };
   const facts: readonly (readonly [string, string])[] = [
-    [columns.payouts, said.payments(run.payouts)],
+    [columns.payouts, phrases.payments(run.payouts)],
     [columns.amount, formatPaise(run.paise, 'always')],
     [columns.created, words.byAt(run.created_by, formats.moment(run.created_at))],
     ...(run.confirmed_at === null

@@ -14,9 +14,9 @@ interface Step {
 }
 
 /** The figures of a statement one under the other, each with a bar for its share. */
-export function StatementFigures({ told }: { told: PartnerMonth }) {
+export function StatementFigures({ statement }: { statement: PartnerMonth }) {
   const { statement: words } = usePhrases('adminStatements');
-  const { figures, payee } = told;
+  const { figures, payee } = statement;
   const reverse = figures.central_paise + figures.state_paise + figures.integrated_paise;
   const steps: Step[] = [
     { label: words.opening, paise: figures.opening_paise, isSum: true },
@@ -64,7 +64,7 @@ export function StatementFigures({ told }: { told: PartnerMonth }) {
         <p>{words.heldHint}</p>
         <h3>{words.payee}</h3>
         {payee === null ? (
-          <p>{told.closed === null ? words.noPayee : words.noPayeeThen}</p>
+          <p>{statement.closed === null ? words.noPayee : words.noPayeeThen}</p>
         ) : (
           <p>
             {payee.pan_last4 === null ? words.noPan : words.pan(payee.pan_last4)}
@@ -73,7 +73,7 @@ export function StatementFigures({ told }: { told: PartnerMonth }) {
           </p>
         )}
         <p>{words.confirmRates}</p>
-        <StatementInvoice told={told} />
+        <StatementInvoice statement={statement} />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { formatPaise } from '@tulna/rules/money';
 import { useStatementChanges } from './statement-queries.ts';
 
 /** The partner's tax invoice of the month, or why there is none. */
-export function StatementInvoice({ told: { partner, month, invoice, figures } }: { told: PartnerMonth }) {
+export function StatementInvoice({ statement: { partner, month, invoice, figures } }: { statement: PartnerMonth }) {
   const { invoicePart: words } = usePhrases('adminStatements');
   const { downloadInvoice } = useStatementChanges();
   const take = (language: Language) => void downloadInvoice(partner.key, month, language).catch(() => undefined);

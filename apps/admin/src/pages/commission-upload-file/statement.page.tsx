@@ -28,10 +28,10 @@ const LineStory = lazy(async () => ({ default: (await import('./line-story.tsx')
 const claimLength = 36;
 
 /** Links to the neighbouring months, and to the list of all. */
-function Steps({ told }: { told: PartnerMonth }) {
+function Steps({ statement }: { statement: PartnerMonth }) {
   const { statement: words } = usePhrases('adminStatements');
   const formats = useFormats();
-  const { partner, previous, next } = told;
+  const { partner, previous, next } = statement;
   return (
     <nav className={styles.around} aria-label={words.pageTitle}>
       <Link to="/admin/commission-upload-file/statements">{words.back}</Link>
@@ -49,23 +49,23 @@ function Steps({ told }: { told: PartnerMonth }) {
   );
 }
 
-function Told({ partner, month }: { partner: string; month: string }) {
+function MonthStatement({ partner, month }: { partner: string; month: string }) {
   const { statement: words } = usePhrases('adminStatements');
   const { failures } = usePhrases('consoleKit');
   const formats = useFormats();
-  const { data: told, error } = usePartnerMonth(partner, month);
+  const { data: statement, error } = usePartnerMonth(partner, month);
   if (partner === '' || month === '') return <Notice tone="info">{words.choose}</Notice>;
-  if (told === undefined && error !== null)
+  if (statement === undefined && error !== null)
     return <Notice tone="info">{isMissing(error) ? words.none : failureText(error, failures)}</Notice>;
-  if (told === undefined) return <Lines count={4} />;
-  const { closed } = told;
+  if (statement === undefined) return <Lines count={4} />;
+  const { closed } = statement;
   return (
     <>
-      <Steps told={told} />
+      <Steps statement={statement} />
       <Notice tone={closed === null ? 'warning' : 'success'}>
         {closed === null ? words.soFar : words.closedOn(closed.number, formats.moment(closed.at))}
       </Notice>
-      <StatementFigures told={told} />
+      <StatementFigures statement={statement} />
     </>
   );
 }
@@ -85,7 +85,7 @@ export function Page() {
   const { data: closing } = useClosing();
   const { change, filters: chosen, open } = useListState();
   const { partner_key: partner = '', month = '' } = chosen;
-  const { data: told } = usePartnerMonth(partner, month);
+  const { data: statement } = usePartnerMonth(partner, month);
   const { download } = useStatementChanges();
   const columns = useMemo(
     () =>
@@ -116,9 +116,9 @@ export function Page() {
     [words, formats, partners, current],
   );
   const title =
-    told === undefined
+    statement === undefined
       ? words.statement.pageTitle
-      : words.statement.title(told.partner.name, formats.month(told.month));
+      : words.statement.title(statement.partner.name, formats.month(statement.month));
   return (
     <>
       <CommissionTabs />
@@ -132,9 +132,9 @@ export function Page() {
         rowName={loanName}
         filters={filters}
         empty={words.statement.empty}
-        notice={<Told partner={partner} month={month} />}
+        notice={<MonthStatement partner={partner} month={month} />}
         actions={
-          told?.closed != null && (
+          statement?.closed != null && (
             <Group gap="xs">
               <Button
                 leftSection={<DownloadIcon size={18} />}

@@ -13,7 +13,7 @@ const linesOf = (typed: string): string[] =>
 
 const areTooLong = (lines: readonly string[]): boolean => lines.length > 20 || lines.some(({ length }) => length > 300);
 
-function HindiForm({ card, kept, onClose }: { card: CreditCard; kept: CreditCardHindi; onClose: () => void }) {
+function HindiForm({ card, stored, onClose }: { card: CreditCard; stored: CreditCardHindi; onClose: () => void }) {
   const words = usePhrases('adminCreditCards');
   const { hindi } = useCardChanges();
   const { columns } = words;
@@ -33,7 +33,7 @@ function HindiForm({ card, kept, onClose }: { card: CreditCard; kept: CreditCard
           check: (typed) => (areTooLong(linesOf(typed)) ? words.hindiLong : undefined),
         }),
       ]}
-      initial={{ ...kept, marketing_bullets_hi: kept.marketing_bullets_hi.join('\n') }}
+      initial={{ ...stored, marketing_bullets_hi: stored.marketing_bullets_hi.join('\n') }}
       send={(values, seen) =>
         hindi(
           {
@@ -41,7 +41,7 @@ function HindiForm({ card, kept, onClose }: { card: CreditCard; kept: CreditCard
             category_id: card.category_id,
             marketing_bullets_hi: linesOf(values.marketing_bullets_hi),
           },
-          seen === undefined ? kept : seen.value,
+          seen === undefined ? stored : seen.value,
         )
       }
       theirs={(value) =>
@@ -61,5 +61,5 @@ export function HindiDialog({ card, onClose }: { card: CreditCard; onClose: () =
   const { data, error } = useCardHindi(card.category_id);
   if (error) return <Notice tone="danger">{failures.unknown}</Notice>;
   if (data === undefined) return <Lines count={3} />;
-  return <HindiForm card={card} kept={data} onClose={onClose} />;
+  return <HindiForm card={card} stored={data} onClose={onClose} />;
 }

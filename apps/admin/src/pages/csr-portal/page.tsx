@@ -42,8 +42,8 @@ function Tabs({ current }: { current: View }) {
 /** Customer service (A13): the queue, the complaint desk, partners' tickets and the hours, at one address; the parameter `report` chooses the one that is shown. */
 export function Page() {
   const [params] = useSearchParams();
-  const asked = params.get('report') ?? 'open';
-  const view = isView(asked) ? asked : 'open';
+  const requested = params.get('report') ?? 'open';
+  const view = isView(requested) ? requested : 'open';
   return (
     <>
       <Tabs current={view} />

@@ -30,14 +30,14 @@ export type Calendar = AnswerOf<typeof getCsrCalendar>;
 const ofQueue = [csrItems.rows, getCsrSummary, getCsrItem];
 
 /** Milliseconds between two polls of the queue. */
-const lookEvery = 30_000;
+const pollMs = 30_000;
 
 const idOf = ({ item_id }: CsrItem): string => item_id;
 
 export const useQueue = (fixed: Readonly<Record<string, string>>) => useServerList(client, csrItems, idOf, fixed);
-export const useSummary = () => useQuery({ ...query(client, getCsrSummary), refetchInterval: lookEvery });
+export const useSummary = () => useQuery({ ...query(client, getCsrSummary), refetchInterval: pollMs });
 export const useItem = (item_id: string) =>
-  useQuery({ ...query(client, getCsrItem, { params: { item_id } }), refetchInterval: lookEvery });
+  useQuery({ ...query(client, getCsrItem, { params: { item_id } }), refetchInterval: pollMs });
 export const useCalendar = () => useQuery(query(client, getCsrCalendar));
 const complaintId = ({ complaint_id }: DeskComplaint): string => complaint_id;
 export const useDesk = () => useServerList(client, deskComplaints, complaintId);
@@ -100,10 +100,10 @@ export function useCalendarChanges() {
 /** Takes complaints up, answers them, and reveals a masked detail. The detail is returned to the caller and stored nowhere else. */
 export function useDeskChanges() {
   const change = useChange([deskComplaints.rows, ...ofQueue]);
-  const look = useChange([]);
+  const reveal = useChange([]);
   return {
     show: (body: BodyOf<typeof showComplaintDetail>) =>
-      look(() => client.call(showComplaintDetail, { body }), { toastFailure: false }),
+      reveal(() => client.call(showComplaintDetail, { body }), { toastFailure: false }),
     takeUp: (complaint_id: string, done: string) =>
       change(() => client.call(answerComplaint, { body: { complaint_id } }), { done }),
     answer: (body: BodyOf<typeof answerComplaint>, done: string) =>

@@ -56,17 +56,17 @@ function Answer({ id }: { id: string }) {
   );
 }
 
-type Asked = 'take_over' | 'close';
+type Question = 'take_over' | 'close';
 
 function Actions({ of: { ticket, is_mine: isMine, may_take_over: mayTakeOver } }: { of: TicketRecord }) {
   const { panel } = usePhrases('adminPartnerTickets');
   const { move } = useTicketChanges(ticket.ticket_id);
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<Question>();
   const run = (step: 'claim' | 'release' | 'reopen') => void move(step).catch(() => undefined);
   const text =
-    asked === 'close'
+    dialog === 'close'
       ? panel.closeText(ticket.number)
-      : asked === 'take_over'
+      : dialog === 'take_over'
         ? panel.takeOverText(ticket.assignee?.name ?? '')
         : undefined;
   return (
@@ -75,7 +75,7 @@ function Actions({ of: { ticket, is_mine: isMine, may_take_over: mayTakeOver } }
         <Button onClick={() => run('claim')}>{panel.claim}</Button>
       )}
       {mayTakeOver && (
-        <Button variant="default" onClick={() => setAsked('take_over')}>
+        <Button variant="default" onClick={() => setDialog('take_over')}>
           {panel.takeOver}
         </Button>
       )}
@@ -84,7 +84,7 @@ function Actions({ of: { ticket, is_mine: isMine, may_take_over: mayTakeOver } }
           <Button variant="default" onClick={() => run('release')}>
             {panel.release}
           </Button>
-          <Button variant="default" onClick={() => setAsked('close')}>
+          <Button variant="default" onClick={() => setDialog('close')}>
             {panel.close}
           </Button>
         </>
@@ -96,9 +96,9 @@ function Actions({ of: { ticket, is_mine: isMine, may_take_over: mayTakeOver } }
       )}
       <ConfirmDelete
         text={text}
-        action={asked === 'close' ? panel.close : panel.takeOver}
-        onDelete={() => move(asked ?? 'close')}
-        onClose={() => setAsked(undefined)}
+        action={dialog === 'close' ? panel.close : panel.takeOver}
+        onDelete={() => move(dialog ?? 'close')}
+        onClose={() => setDialog(undefined)}
       />
     </Group>
   );

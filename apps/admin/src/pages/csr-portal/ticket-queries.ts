@@ -19,7 +19,7 @@ export type TicketRecord = AnswerOf<typeof getPartnerTicket>;
 type Step = BodyOf<typeof movePartnerTicket>['step'];
 
 /** Milliseconds between two polls, and the timeout for uploading five megabytes on a slow line. */
-const lookEvery = 30_000;
+const pollMs = 30_000;
 const timeoutMs = 55_000;
 
 const everything: Readonly<Record<string, string>> = {};
@@ -27,12 +27,12 @@ const idOf = ({ ticket_id }: DeskTicket): string => ticket_id;
 
 export const useTickets = () => useServerList(client, partnerTickets, idOf, everything);
 export const useTicket = (ticket_id: string) =>
-  useQuery({ ...query(client, getPartnerTicket, { params: { ticket_id } }), refetchInterval: lookEvery });
+  useQuery({ ...query(client, getPartnerTicket, { params: { ticket_id } }), refetchInterval: pollMs });
 
 /** Changes to a ticket; the toast shows the server's message. */
 export function useTicketChanges(ticket_id: string) {
   const change = useChange([partnerTickets.rows, getPartnerTicket]);
-  const look = useChange([]);
+  const download = useChange([]);
   const once = useOnce();
   return {
     move: (step: Step) =>
@@ -51,7 +51,7 @@ export function useTicketChanges(ticket_id: string) {
       return sent.file_id;
     },
     download: (file_id: string) =>
-      look(async () => {
+      download(async () => {
         const { name, bytes } = await client.call(downloadPartnerTicketFile, { body: { file_id } }, { timeoutMs });
         saveFile(name, new Uint8Array(bytes), 'application/octet-stream');
       }),

@@ -27,7 +27,7 @@ export function useHold(item: CsrItem | undefined, me: string | undefined): Lost
   useEffect(() => {
     if (!isHeld || id === undefined) return undefined;
     setLost(undefined);
-    const look = async () => {
+    const checkHold = async () => {
       // Without a connection the next heartbeat may still arrive in time.
       const answer = await holdItem(id).catch(() => undefined);
       if (answer === undefined || answer.held) return;
@@ -35,10 +35,10 @@ export function useHold(item: CsrItem | undefined, me: string | undefined): Lost
       const changed = [csrItems.rows, getCsrItem, getCsrSummary];
       await Promise.all(changed.map((endpoint) => cache.invalidateQueries({ queryKey: queryKeyOf(endpoint) })));
     };
-    const timer = setInterval(() => void look(), csrLimits.heartbeatSeconds * 1000);
+    const timer = setInterval(() => void checkHold(), csrLimits.heartbeatSeconds * 1000);
     // Checked at once when the agent returns to the page, so that they see whether their claim has ended.
     const onShow = () => {
-      if (document.visibilityState === 'visible') void look();
+      if (document.visibilityState === 'visible') void checkHold();
     };
     document.addEventListener('visibilitychange', onShow);
     return () => {

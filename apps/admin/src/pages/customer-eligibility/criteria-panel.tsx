@@ -57,11 +57,11 @@ function Loaded({ lender, history }: { lender: CriteriaRow; history: History }) 
   const { panel } = words;
   const formats = useFormats();
   const { discard } = useCriteriaChanges();
-  const [asked, setAsked] = useState<'edit' | 'publish' | 'discard'>();
+  const [dialog, setDialog] = useState<'edit' | 'publish' | 'discard'>();
   const { draft, versions, idle } = history;
   const inForce = versions[0];
   if (inForce === undefined) return null;
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   return (
     <div className={styles.panel}>
       <section>
@@ -85,13 +85,13 @@ function Loaded({ lender, history }: { lender: CriteriaRow; history: History }) 
         )}
         <Group gap="xs">
           {draft?.confirmable === true && !draft.outdated && draft.rehearsal?.state === 'done' && (
-            <Button onClick={() => setAsked('publish')}>{words.publish}</Button>
+            <Button onClick={() => setDialog('publish')}>{words.publish}</Button>
           )}
-          <Button variant={draft === null ? 'filled' : 'default'} onClick={() => setAsked('edit')}>
+          <Button variant={draft === null ? 'filled' : 'default'} onClick={() => setDialog('edit')}>
             {draft === null ? words.edit : words.editDraft}
           </Button>
           {draft !== null && (
-            <Button variant="default" onClick={() => setAsked('discard')}>
+            <Button variant="default" onClick={() => setDialog('discard')}>
               {words.discard}
             </Button>
           )}
@@ -113,9 +113,9 @@ function Loaded({ lender, history }: { lender: CriteriaRow; history: History }) 
         <h2>{panel.versions}</h2>
         <Versions lender={lender} versions={versions} />
       </section>
-      {asked === 'edit' && <DraftDialog lender={lender} inForce={inForce} draft={draft} onClose={close} />}
-      {asked === 'publish' && draft !== null && <PublishDialog lender={lender} draft={draft} onClose={close} />}
-      {asked === 'discard' && draft !== null && (
+      {dialog === 'edit' && <DraftDialog lender={lender} inForce={inForce} draft={draft} onClose={close} />}
+      {dialog === 'publish' && draft !== null && <PublishDialog lender={lender} draft={draft} onClose={close} />}
+      {dialog === 'discard' && draft !== null && (
         <ConfirmDelete
           text={words.discardText(lender.name)}
           action={words.discard}

@@ -26,7 +26,7 @@ const idOf = ({ lender_id }: CriteriaRow): string => String(lender_id);
 export const useCriteriaList = () => useServerList(client, lenderCriteria, idOf);
 
 /** Milliseconds between two polls while a rehearsal is being made. */
-const lookAgain = 1500;
+const pollMs = 1500;
 
 /** The versions of a lender's criteria and its draft; polled while a rehearsal is being made. */
 export const useCriteriaHistory = (lenderId: number) =>
@@ -34,7 +34,7 @@ export const useCriteriaHistory = (lenderId: number) =>
     ...query(client, getCriteriaVersions, { params: { lender_id: lenderId } }),
     refetchInterval: ({ state: { data } }) => {
       const state = data?.draft?.rehearsal?.state;
-      return state === 'waiting' || state === 'running' ? lookAgain : false;
+      return state === 'waiting' || state === 'running' ? pollMs : false;
     },
   });
 

@@ -17,7 +17,7 @@ import { type Preview, useDeletionChanges, useDeletionPreview } from './queries.
 function Differences({ of: preview }: { of: Preview }) {
   const { panel, classes, statuses } = usePhrases('adminDeletions');
   const lenders = new Map(preview.applications.map((one) => [one.application_id, one.lender]));
-  const said = (kind: Preview['differences'][number]['kind'], value: string | null): string =>
+  const valueText = (kind: Preview['differences'][number]['kind'], value: string | null): string =>
     value === null ? panel.none : kind === 'class' ? value : (statuses[value] ?? value);
   return (
     <Notice tone="warning">
@@ -27,8 +27,8 @@ function Differences({ of: preview }: { of: Preview }) {
           <li key={`${kind} ${what} ${before}`}>
             {panel.difference(
               kind === 'class' ? ((classes as Record<string, string>)[what] ?? what) : (lenders.get(what) ?? what),
-              said(kind, before),
-              said(kind, after),
+              valueText(kind, before),
+              valueText(kind, after),
             )}
           </li>
         ))}
@@ -43,7 +43,7 @@ function Waiting({ deletion }: { deletion: Deletion }) {
   const formats = useFormats();
   const preview = useDeletionPreview(deletion.customer_id);
   const { confirm, withdraw } = useDeletionChanges();
-  const [asked, setAsked] = useState<'confirm' | 'withdraw'>();
+  const [dialog, setDialog] = useState<'confirm' | 'withdraw'>();
   const { panel } = words;
   const { deletion_id } = deletion;
   const seen = preview.data?.seen ?? '';
@@ -61,19 +61,19 @@ function Waiting({ deletion }: { deletion: Deletion }) {
       </Loaded>
       <Group>
         {deletion.confirmable && preview.data?.differences.length === 0 && (
-          <Button color="danger" onClick={() => setAsked('confirm')}>
+          <Button color="danger" onClick={() => setDialog('confirm')}>
             {panel.confirm}
           </Button>
         )}
-        <Button variant="default" onClick={() => setAsked('withdraw')}>
+        <Button variant="default" onClick={() => setDialog('withdraw')}>
           {panel.withdraw}
         </Button>
       </Group>
       <ConfirmDelete
-        text={asked === undefined ? undefined : asked === 'confirm' ? panel.confirmText : panel.withdrawText}
-        action={asked === 'confirm' ? panel.confirm : panel.withdraw}
-        onDelete={() => (asked === 'confirm' ? confirm({ deletion_id, seen }) : withdraw(deletion_id))}
-        onClose={() => setAsked(undefined)}
+        text={dialog === undefined ? undefined : dialog === 'confirm' ? panel.confirmText : panel.withdrawText}
+        action={dialog === 'confirm' ? panel.confirm : panel.withdraw}
+        onDelete={() => (dialog === 'confirm' ? confirm({ deletion_id, seen }) : withdraw(deletion_id))}
+        onClose={() => setDialog(undefined)}
       />
     </>
   );

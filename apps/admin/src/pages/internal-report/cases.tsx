@@ -15,7 +15,7 @@ import { useCaseLenders, useCaseList } from './queries.ts';
 const CasePanel = lazy(async () => ({ default: (await import('./case-panel.tsx')).CasePanel }));
 
 // Shown below the list, so it is loaded after the page.
-const TaughtWords = lazy(async () => ({ default: (await import('./taught-words.tsx')).TaughtWords }));
+const WordMeanings = lazy(async () => ({ default: (await import('./taught-words.tsx')).WordMeanings }));
 
 /** Cases: what operations need to look at (A9). */
 export function Cases() {
@@ -70,7 +70,7 @@ export function Cases() {
         empty={words.empty}
       />
       <Suspense>
-        <TaughtWords />
+        <WordMeanings />
       </Suspense>
       <SidePanel title={opened && say.kind(opened.kind)} onClose={close}>
         {opened && <CasePanel one={opened} say={say} onDone={close} />}

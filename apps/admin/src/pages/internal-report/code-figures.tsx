@@ -30,14 +30,16 @@ const lines: readonly (readonly [kind: keyof CodeSums, colour: string])[] = [
   ['failed', 'var(--danger)'],
 ];
 
-const toldOf = ({ delivered, undelivered }: CodeSums): number => delivered + undelivered;
+const finishedOf = ({ delivered, undelivered }: CodeSums): number => delivered + undelivered;
 
 /** A figure as text. If the provider sends no reports, no figure is shown, because 0 delivered would look like a failure. */
 function useFigureText() {
   const { codes: words } = usePhrases('adminReports');
   const formats = useFormats();
   return (sums: CodeSums, kind: keyof CodeSums): string =>
-    (kind === 'delivered' || kind === 'undelivered') && toldOf(sums) === 0 ? words.notTold : formats.number(sums[kind]);
+    (kind === 'delivered' || kind === 'undelivered') && finishedOf(sums) === 0
+      ? words.notTold
+      : formats.number(sums[kind]);
 }
 
 interface Parts {
@@ -117,7 +119,7 @@ export function CodeFigures({ figures, at }: { figures: Figures; at: string }) {
   const { codes: words, shared } = usePhrases('adminReports');
   const formats = useFormats();
   const figure = useFigureText();
-  const told = toldOf(figures.total);
+  const delivered = finishedOf(figures.total);
   const to = (filter: Readonly<Record<string, string>>) => reportAddress('codes', { at, ...filter });
   return (
     <>
@@ -133,7 +135,9 @@ export function CodeFigures({ figures, at }: { figures: Figures; at: string }) {
       />
       {figures.total.sent > 0 && (
         <p className={styles.foot}>
-          {told === 0 ? words.toldNothing : words.toldOf(formats.number(told), formats.number(figures.total.sent))}
+          {delivered === 0
+            ? words.toldNothing
+            : words.toldOf(formats.number(delivered), formats.number(figures.total.sent))}
         </p>
       )}
       <AlongCard

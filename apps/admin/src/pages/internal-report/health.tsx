@@ -36,10 +36,10 @@ function RetryAllButton({ job, name, count }: { job: string; name: string; count
   );
 }
 
-function Parts({ told }: { told: SystemHealth }) {
+function Parts({ health }: { health: SystemHealth }) {
   const { health: words, calls } = usePhrases('adminReports');
   const formats = useFormats();
-  const { ours, today } = told;
+  const { ours, today } = health;
   const at = `${today}..${today}`;
   const job = (name: string): string => words.jobs[name] ?? name;
   const moment = (iso: string | null, none: string): string => (iso === null ? none : formats.moment(iso));
@@ -47,7 +47,7 @@ function Parts({ told }: { told: SystemHealth }) {
   const { queues, failed, scheduled, lenders, products } = words;
   return (
     <>
-      <p className={styles.foot}>{words.asOf(formats.moment(told.as_of))}</p>
+      <p className={styles.foot}>{words.asOf(formats.moment(health.as_of))}</p>
       <section className={styles.card}>
         <h2>{words.today}</h2>
         <Facts
@@ -74,7 +74,7 @@ function Parts({ told }: { told: SystemHealth }) {
       </section>
       <section className={styles.card}>
         <h2>{failed.title}</h2>
-        <p>{told.failed_jobs === 0 ? failed.empty.text : failed.lead}</p>
+        <p>{health.failed_jobs === 0 ? failed.empty.text : failed.lead}</p>
         <p>
           <Link to={reportAddress('failed-jobs')}>{failed.all}</Link>
         </p>
@@ -90,7 +90,7 @@ function Parts({ told }: { told: SystemHealth }) {
           queues.columns.failed,
           queues.columns.action,
         ]}
-        rows={told.queues.map((one) => ({
+        rows={health.queues.map((one) => ({
           key: one.job,
           cells: [
             job(one.job),
@@ -115,7 +115,7 @@ function Parts({ told }: { told: SystemHealth }) {
       <PlainTable
         title={scheduled.title}
         headers={[scheduled.columns.job, scheduled.columns.last, scheduled.columns.state, scheduled.columns.next]}
-        rows={told.scheduled.map((one) => ({
+        rows={health.scheduled.map((one) => ({
           key: one.job,
           cells: [
             job(one.job),
@@ -146,7 +146,7 @@ function Parts({ told }: { told: SystemHealth }) {
           lenders.columns.failures,
           lenders.columns.last,
         ]}
-        rows={told.lenders.map((one) => ({
+        rows={health.lenders.map((one) => ({
           key: one.key,
           cells: [
             one.name,
@@ -175,7 +175,7 @@ function Parts({ told }: { told: SystemHealth }) {
       <PlainTable
         title={products.title}
         headers={[products.columns.product, products.columns.on, products.columns.all]}
-        rows={told.products.map((one) => ({
+        rows={health.products.map((one) => ({
           key: one.product,
           cells: [
             calls.products[one.product] ?? one.product,
@@ -197,7 +197,7 @@ export function HealthReport() {
     <div className={styles.page}>
       <PageHeader title={words.title} lead={words.lead} />
       <Loaded of={read} words={shared}>
-        {(told) => <Parts told={told} />}
+        {(health) => <Parts health={health} />}
       </Loaded>
     </div>
   );

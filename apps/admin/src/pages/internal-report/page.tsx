@@ -20,8 +20,8 @@ const reports: Readonly<Record<Report, React.ComponentType>> = {
 /** Cases of operations and the other reports on one page (A9); the parameter `report` chooses the one that is shown. */
 export function Page() {
   const [params] = useSearchParams();
-  const asked = params.get('report') ?? 'cases';
-  const report = isReport(asked) ? asked : 'cases';
+  const requested = params.get('report') ?? 'cases';
+  const report = isReport(requested) ? requested : 'cases';
   const Shown = reports[report];
   return (
     <>

@@ -29,13 +29,13 @@ export const useCaseList = () => useServerList(client, cases, idOf);
 /** Lenders that have cases, for the filter. */
 export const useCaseLenders = () => useQuery(query(client, getCaseLenders)).data?.lenders ?? [];
 
-export const useTaughtWords = () => useQuery(query(client, getTaughtWords));
+export const useWordMeanings = () => useQuery(query(client, getTaughtWords));
 
 /** Changes to cases; each reloads the lists. */
 export function useCaseChanges() {
   const words = usePhrases('adminCases');
   const change = useChange(reload);
-  const told = async (work: () => Promise<{ taken: number; asked: boolean }>) => {
+  const withToast = async (work: () => Promise<{ taken: number; asked: boolean }>) => {
     const { taken, asked } = await change(work);
     toastSuccess(taken > 0 ? words.retried(taken) : asked ? words.askedAgain : words.notRetried);
     return taken;
@@ -45,8 +45,8 @@ export function useCaseChanges() {
       change(() => client.call(closeCase, { body: { case_id: one.case_id, ...end } }), { done: words.closed }),
     reopen: ({ case_id }: ReviewedCase) =>
       change(() => client.call(reopenCase, { body: { case_id } }), { done: words.reopened }),
-    retry: ({ case_id }: ReviewedCase) => told(() => client.call(retryCase, { body: { case_id } })),
-    teach: ({ case_id }: ReviewedCase, status: TaughtStatus) =>
+    retry: ({ case_id }: ReviewedCase) => withToast(() => client.call(retryCase, { body: { case_id } })),
+    setMeaning: ({ case_id }: ReviewedCase, status: TaughtStatus) =>
       change(() => client.call(teachStatusWord, { body: { case_id, status } }), { done: words.taught }),
     removeMeaning: (id: string) =>
       change(() => client.call(removeStatusWord, { body: { id } }), { done: words.words.meaningRemoved }),

@@ -22,10 +22,10 @@ interface ReportPeriod {
 /** The days of a report: those of the filter `at` in the address, otherwise the last seven. */
 export function useReportPeriod(): ReportPeriod {
   const { filters, change } = useListState();
-  const asked = filters.at ?? '';
-  const found = periodOf(asked);
+  const requested = filters.at ?? '';
+  const found = periodOf(requested);
   const isUsable = found !== undefined && checkPeriod(found.from, found.to) === undefined;
-  const chosen = isUsable ? asked : standard;
+  const chosen = isUsable ? requested : standard;
   const { from, to } = (isUsable ? found : periodOf(standard)) ?? { from: istDay(Date.now()), to: istDay(Date.now()) };
   return useMemo(() => {
     const preset = DATE_PRESETS.find((one) => one === chosen && one !== 'custom_range');

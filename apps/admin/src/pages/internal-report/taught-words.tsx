@@ -9,19 +9,19 @@ import { mayOpen } from '@tulna/rules/admin-access';
 import { useId, useState } from 'react';
 import { shownRole } from '../../session.ts';
 import styles from './cases.module.css';
-import { useCaseChanges, useTaughtWords } from './queries.ts';
+import { useCaseChanges, useWordMeanings } from './queries.ts';
 
-type TaughtWord = AnswerOf<typeof getTaughtWords>['words'][number];
+type WordMeaning = AnswerOf<typeof getTaughtWords>['words'][number];
 
 /** Status words with a meaning; roles that may set one may remove it. */
-export function TaughtWords() {
+export function WordMeanings() {
   const { words, statuses } = usePhrases('adminCases');
   const { failures, ui } = usePhrases('consoleKit');
   const formats = useFormats();
   const id = useId();
-  const { data, error, refetch } = useTaughtWords();
+  const { data, error, refetch } = useWordMeanings();
   const { removeMeaning } = useCaseChanges();
-  const [doomed, setDoomed] = useState<TaughtWord>();
+  const [doomed, setDoomed] = useState<WordMeaning>();
   const mayTeach = mayOpen(shownRole() ?? 0, 'lenders');
   return (
     <section className={styles.words} aria-labelledby={id}>

@@ -25,14 +25,14 @@ interface TeachWordProps {
 /** Sets what a lender's status word means. Nothing is preselected: a wrong guess would change applications. */
 export function TeachWordDialog({ one, word, onDone, onClose }: TeachWordProps) {
   const words = usePhrases('adminCases');
-  const { teach } = useCaseChanges();
+  const { setMeaning } = useCaseChanges();
   const options = statuses.map((value) => ({ value, label: words.statuses[value] ?? value }));
   return (
     <FormDialog
       title={words.teachTitle(word)}
       action={words.teach}
       fields={[choiceField('status', { label: words.meaning, hint: words.teachHint, options })]}
-      send={({ status }) => teach(one, status).then(onDone)}
+      send={({ status }) => setMeaning(one, status).then(onDone)}
       onClose={onClose}
     />
   );

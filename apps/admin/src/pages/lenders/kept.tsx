@@ -10,7 +10,7 @@ import type { AdminLender } from '@tulna/contract/lenders';
 import { client } from '../../session.ts';
 
 /** How often the lender kept to the terms that it offered, in the words that customers read. */
-export function Kept({ lender }: { lender: AdminLender }) {
+export function PromisesKept({ lender }: { lender: AdminLender }) {
   const { panel } = usePhrases('adminLenders');
   const { failures } = usePhrases('consoleKit');
   const formats = useFormats();

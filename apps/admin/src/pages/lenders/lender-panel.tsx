@@ -9,7 +9,7 @@ import { Earnings } from './earnings.tsx';
 import { findingWords } from './finding-words.ts';
 import { GoldTermsPart } from './gold-terms.tsx';
 import { HandOffFiles } from './hand-off-files.tsx';
-import { Kept } from './kept.tsx';
+import { PromisesKept } from './kept.tsx';
 import { LenderHistory } from './lender-history.tsx';
 import { LenderPolicy } from './lender-policy.tsx';
 import styles from './lenders.module.css';
@@ -159,7 +159,7 @@ export function LenderPanel({ lender }: { lender: AdminLender }) {
       </section>
       <section className={styles.section}>
         <h2>{panel.kept.title}</h2>
-        <Kept key={lender.lender_id} lender={lender} />
+        <PromisesKept key={lender.lender_id} lender={lender} />
       </section>
       <section className={styles.section}>
         <h2>{panel.earnings.title}</h2>

@@ -50,7 +50,7 @@ export function LenderPolicy({ lender }: { lender: AdminLender }) {
     mine,
     mayBeSaved: (property) =>
       mine(property) !== '' || !textFields.some((field) => field.property === property && field.isRequired),
-    said: (_, theirs) =>
+    textOf: (_, theirs) =>
       Object.values(typeof theirs === 'object' && theirs !== null ? theirs : [theirs]).join(', ') || ui.none,
     onTake(property, theirs) {
       setTyped((before) => ({ ...before, [property]: theirs }));

@@ -38,7 +38,7 @@ export function LenderStatement({ lender }: { lender: AdminLender }) {
   const saved = useSavedFields(lender, {
     properties,
     mine,
-    said: (property, theirs) =>
+    textOf: (property, theirs) =>
       property === 'key_fact_terms' ? panel.statement.theirTerms : String(theirs ?? ui.none),
     onTake: (property, theirs) =>
       setTyped((before) => ({

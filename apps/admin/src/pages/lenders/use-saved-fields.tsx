@@ -14,7 +14,7 @@ interface SavedFields<Property> {
   /** False for a value that must not be saved, such as an empty text that is required. */
   mayBeSaved?: (property: Property) => boolean;
   /** A colleague's value in words. */
-  said: (property: Property, value: unknown) => string;
+  textOf: (property: Property, value: unknown) => string;
   /** Replaces the typed text by a colleague's value. */
   onTake: (property: Property, value: unknown) => void;
 }
@@ -24,7 +24,7 @@ interface SavedFields<Property> {
  */
 export function useSavedFields<Property extends LenderProperty & keyof AdminLender>(
   lender: AdminLender,
-  { properties, mine, mayBeSaved = () => true, said, onTake }: SavedFields<Property>,
+  { properties, mine, mayBeSaved = () => true, textOf, onTake }: SavedFields<Property>,
 ): (property: Property) => ReactNode {
   const { fields } = usePhrases('adminLenders');
   const { set } = useLenderChanges();
@@ -63,7 +63,7 @@ export function useSavedFields<Property extends LenderProperty & keyof AdminLend
         <ConflictChoice
           label={fields[property]}
           conflict={conflict.quicker}
-          theirs={said(property, conflict.quicker.value)}
+          theirs={textOf(property, conflict.quicker.value)}
           onKeep={() => void save(property, conflict.quicker.value)}
           onTake={() => take(property, conflict.quicker.value)}
         />

@@ -81,9 +81,9 @@ function Account({ account }: { account: MerchantAccount }) {
   );
 }
 
-type Asked = 'enter' | 'confirm' | 'discard';
+type Question = 'enter' | 'confirm' | 'discard';
 
-function Draft({ draft, isOwn, onAsk }: { draft: MerchantAccount; isOwn: boolean; onAsk: (asked: Asked) => void }) {
+function Draft({ draft, isOwn, onAsk }: { draft: MerchantAccount; isOwn: boolean; onAsk: (asked: Question) => void }) {
   const words = usePhrases('adminMerchantSections').account;
   const { again } = useAccountChanges();
   const isAnswered = draft.check !== 'asked' && draft.check !== 'failed';
@@ -117,12 +117,12 @@ export function AccountSection({ merchant }: { merchant: Merchant }) {
   const words = usePhrases('adminMerchantSections').account;
   const account = useMerchantAccount(merchant.merchant_id);
   const { confirm, discard } = useAccountChanges();
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const [dialog, setDialog] = useState<Question>();
+  const close = () => setDialog(undefined);
   const question = (draft: MerchantAccount): string | undefined => {
     const number = words.masked(draft.account_last4);
-    if (asked === 'discard') return words.discardText(number);
-    if (asked !== 'confirm') return undefined;
+    if (dialog === 'discard') return words.discardText(number);
+    if (dialog !== 'confirm') return undefined;
     return draft.check === 'differs'
       ? words.confirmOther(number, draft.holder, draft.bank_name ?? '')
       : words.confirmText(merchant.shop_name, number);
@@ -136,19 +136,19 @@ export function AccountSection({ merchant }: { merchant: Merchant }) {
           <>
             <small>{words.checkedBy[by]}</small>
             {confirmed !== null && <Account account={confirmed} />}
-            {draft !== null && <Draft draft={draft} isOwn={own} onAsk={setAsked} />}
+            {draft !== null && <Draft draft={draft} isOwn={own} onAsk={setDialog} />}
             {confirmed === null && draft === null && <p>{words.none}</p>}
             <div>
-              <Button size="xs" variant="default" onClick={() => setAsked('enter')}>
+              <Button size="xs" variant="default" onClick={() => setDialog('enter')}>
                 {confirmed === null && draft === null ? words.enter : words.change}
               </Button>
             </div>
-            {asked === 'enter' && <AccountDialog merchant={merchant} onClose={close} />}
+            {dialog === 'enter' && <AccountDialog merchant={merchant} onClose={close} />}
             {draft !== null && question(draft) !== undefined && (
               <ConfirmDelete
                 text={question(draft)}
-                action={asked === 'confirm' ? words.confirm : words.discard}
-                onDelete={() => (asked === 'confirm' ? confirm(draft) : discard(draft))}
+                action={dialog === 'confirm' ? words.confirm : words.discard}
+                onDelete={() => (dialog === 'confirm' ? confirm(draft) : discard(draft))}
                 onClose={close}
               />
             )}

@@ -37,7 +37,7 @@ function formOf(file: File, texts: Readonly<Record<string, string>> = {}): FormD
 /** Changes to documents; the toast shows the server's message. A file sent again after a lost answer is stored once. */
 export function useDocumentChanges(merchant_id: string) {
   const change = useChange([getMerchantDocuments, merchants.rows]);
-  const look = useChange([]);
+  const download = useChange([]);
   const once = useOnce();
   const inDialog = { done: serverMessage, toastFailure: false } as const;
   const says = { done: serverMessage };
@@ -67,7 +67,7 @@ export function useDocumentChanges(merchant_id: string) {
         inDialog,
       ),
     download: (version_id: string) =>
-      look(async () => {
+      download(async () => {
         const { name, bytes } = await client.call(downloadMerchantDocument, { body: { version_id } }, { timeoutMs });
         saveFile(name, new Uint8Array(bytes), 'application/octet-stream');
       }),

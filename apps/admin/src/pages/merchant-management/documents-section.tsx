@@ -15,7 +15,7 @@ interface Merchant {
   shop_name: string;
 }
 
-type Asked = { what: 'upload' } | { what: 'replace' | 'delete'; document: MerchantDocument };
+type Question = { what: 'upload' } | { what: 'replace' | 'delete'; document: MerchantDocument };
 
 function useWords() {
   const words = usePhrases('adminMerchantSections').documents;
@@ -31,13 +31,13 @@ function useWords() {
 
 type Listed = MerchantDocuments['documents'][number];
 
-interface KeptProps {
+interface DocumentProps {
   document: Listed;
   onDownload: (versionId: string) => void;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: Question) => void;
 }
 
-function Kept({ document, onDownload, onAsk }: KeptProps) {
+function Document({ document, onDownload, onAsk }: DocumentProps) {
   const { words, formats, nameOf, fileOf } = useWords();
   const { current, others } = document;
   const name = nameOf(document);
@@ -109,34 +109,34 @@ export function DocumentsSection({ merchant }: { merchant: Merchant }) {
   const { words, nameOf } = useWords();
   const documents = useMerchantDocuments(merchant.merchant_id);
   const { download, remove, restore } = useDocumentChanges(merchant.merchant_id);
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const [dialog, setDialog] = useState<Question>();
+  const close = () => setDialog(undefined);
   const quietly = (done: Promise<unknown>) => void done.catch(() => undefined);
   return (
     <section className={styles.section}>
       <h3>{words.title}</h3>
       <p>{words.lead}</p>
       <Loaded of={documents} words={words}>
-        {({ documents: kept, deleted }) => (
+        {({ documents: current, deleted }) => (
           <>
-            {kept.length === 0 ? <p>{words.none}</p> : <small>{words.count(kept.length)}</small>}
-            {kept.length > 0 && (
+            {current.length === 0 ? <p>{words.none}</p> : <small>{words.count(current.length)}</small>}
+            {current.length > 0 && (
               <ul className={styles.past} aria-label={words.title}>
-                {kept.map((document) => (
-                  <Kept
+                {current.map((document) => (
+                  <Document
                     key={document.document_id}
                     document={document}
                     onDownload={(id) => quietly(download(id))}
-                    onAsk={setAsked}
+                    onAsk={setDialog}
                   />
                 ))}
               </ul>
             )}
-            {kept.length >= documentLimits.count ? (
+            {current.length >= documentLimits.count ? (
               <p>{words.full}</p>
             ) : (
               <div>
-                <Button size="xs" variant="default" onClick={() => setAsked({ what: 'upload' })}>
+                <Button size="xs" variant="default" onClick={() => setDialog({ what: 'upload' })}>
                   {words.upload}
                 </Button>
               </div>
@@ -145,15 +145,15 @@ export function DocumentsSection({ merchant }: { merchant: Merchant }) {
           </>
         )}
       </Loaded>
-      {asked?.what === 'upload' && <UploadDialog merchant={merchant} onClose={close} />}
-      {asked?.what === 'replace' && (
-        <ReplaceDialog merchant={merchant} document={asked.document} name={nameOf(asked.document)} onClose={close} />
+      {dialog?.what === 'upload' && <UploadDialog merchant={merchant} onClose={close} />}
+      {dialog?.what === 'replace' && (
+        <ReplaceDialog merchant={merchant} document={dialog.document} name={nameOf(dialog.document)} onClose={close} />
       )}
-      {asked?.what === 'delete' && (
+      {dialog?.what === 'delete' && (
         <ConfirmDelete
-          text={words.removeText(nameOf(asked.document), merchant.shop_name)}
+          text={words.removeText(nameOf(dialog.document), merchant.shop_name)}
           action={words.remove}
-          onDelete={() => remove(asked.document.current.version_id)}
+          onDelete={() => remove(dialog.document.current.version_id)}
           onClose={close}
         />
       )}

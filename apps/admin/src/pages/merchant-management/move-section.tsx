@@ -81,8 +81,8 @@ export function MoveSection({ merchant }: { merchant: Merchant }) {
   const formats = useFormats();
   const moves = useMerchantMoves(merchant.merchant_id);
   const { cancel } = useMoveChanges();
-  const [asked, setAsked] = useState<'move' | 'cancel'>();
-  const close = () => setAsked(undefined);
+  const [dialog, setDialog] = useState<'move' | 'cancel'>();
+  const close = () => setDialog(undefined);
   return (
     <section className={styles.section}>
       <h3>{words.title}</h3>
@@ -95,18 +95,18 @@ export function MoveSection({ merchant }: { merchant: Merchant }) {
               {planned && <Notice tone="info">{words.planned(planned.to_name, formats.day(planned.first_day))}</Notice>}
               <div>
                 {planned === undefined ? (
-                  <Button size="xs" variant="default" onClick={() => setAsked('move')}>
+                  <Button size="xs" variant="default" onClick={() => setDialog('move')}>
                     {words.start}
                   </Button>
                 ) : (
-                  <Button size="xs" variant="default" onClick={() => setAsked('cancel')}>
+                  <Button size="xs" variant="default" onClick={() => setDialog('cancel')}>
                     {words.cancel}
                   </Button>
                 )}
               </div>
               {known.moves.length > 0 && <Past moves={known.moves} />}
-              {asked === 'move' && <MoveDialog merchant={merchant} known={known} onClose={close} />}
-              {asked === 'cancel' && planned && (
+              {dialog === 'move' && <MoveDialog merchant={merchant} known={known} onClose={close} />}
+              {dialog === 'cancel' && planned && (
                 <ConfirmDelete
                   text={words.cancelText(merchant.shop_name, known.partner_name)}
                   action={words.cancel}

@@ -69,11 +69,14 @@ export function AudienceBuilder({ value, onChange }: Props) {
   const language = useLanguage();
   const fields = AUDIENCE_FIELD_NAMES.map((name) => {
     const field = AUDIENCE_FIELDS[name];
-    const said = field.kind === 'day' ? { ...builder.operators, ...builder.dayOperators } : builder.operators;
+    const operatorLabels = field.kind === 'day' ? { ...builder.operators, ...builder.dayOperators } : builder.operators;
     return {
       name,
       label: builder.fields[name],
-      operators: AUDIENCE_OPERATORS[field.kind].map((operator) => ({ name: operator, label: said[operator] })),
+      operators: AUDIENCE_OPERATORS[field.kind].map((operator) => ({
+        name: operator,
+        label: operatorLabels[operator],
+      })),
       ...(field.kind === 'choice' && {
         valueEditorType: 'select' as const,
         values: field.values.map((one) => ({ name: one, label: choiceWords(name, one, { words, language }) })),

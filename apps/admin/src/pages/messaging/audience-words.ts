@@ -33,7 +33,7 @@ export function ruleWords(
   const { fields, readout } = about.words.builder;
   if (!isAudienceField(field)) return `${field} ${operator} ${value}`;
   const { kind } = AUDIENCE_FIELDS[field];
-  const said = {
+  const valueText = {
     choice: () => choiceWords(field, value, about),
     number: () => formats.number(Number(value)),
     places: () => placeNames(placesOf(value)).join('; '),
@@ -42,5 +42,5 @@ export function ruleWords(
   }[kind]();
   const key = kind === 'day' ? (operator === '>=' ? 'from' : 'until') : operator;
   const sentence = Object.entries(readout).find(([name]) => name === key)?.[1];
-  return sentence === undefined ? `${fields[field]} ${operator} ${said}` : sentence(fields[field], said);
+  return sentence === undefined ? `${fields[field]} ${operator} ${valueText}` : sentence(fields[field], valueText);
 }

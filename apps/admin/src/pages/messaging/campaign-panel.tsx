@@ -21,7 +21,7 @@ import styles from './messaging.module.css';
 function Actions({ campaign }: { campaign: Campaign }) {
   const { panel } = usePhrases('adminCampaigns');
   const { approve, pause, resume, stop } = useCampaignChanges();
-  const [asked, setAsked] = useState<'edit' | 'stop'>();
+  const [dialog, setDialog] = useState<'edit' | 'stop'>();
   // The draft that was on screen when Approve was pressed: the list may load a newer one behind the dialog.
   const [read, setRead] = useState<Campaign>();
   const { state } = campaign;
@@ -34,11 +34,11 @@ function Actions({ campaign }: { campaign: Campaign }) {
   return (
     <>
       {button('approve', panel.approve, () => setRead(campaign), true)}
-      {button('edit', panel.edit, () => setAsked('edit'))}
+      {button('edit', panel.edit, () => setDialog('edit'))}
       {button('pause', panel.pause, () => void pause(campaign).catch(() => undefined))}
       {button('resume', panel.resume, () => void resume(campaign).catch(() => undefined), true)}
-      {button('stop', panel.stop, () => setAsked('stop'))}
-      {asked === 'edit' && <CampaignDraftDialog of={campaign} onClose={() => setAsked(undefined)} />}
+      {button('stop', panel.stop, () => setDialog('stop'))}
+      {dialog === 'edit' && <CampaignDraftDialog of={campaign} onClose={() => setDialog(undefined)} />}
       {read !== undefined && (
         <ConfirmDelete
           text={panel.approveText(read.name)}
@@ -47,12 +47,12 @@ function Actions({ campaign }: { campaign: Campaign }) {
           onClose={() => setRead(undefined)}
         />
       )}
-      {asked === 'stop' && (
+      {dialog === 'stop' && (
         <ConfirmDelete
           text={panel.stopText(campaign.name)}
           action={panel.stop}
           onDelete={() => stop(campaign)}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </>

@@ -10,7 +10,7 @@ import { draftOf, newDraft } from './brand-draft.ts';
 import { BrandForm } from './brand-form.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { useBrandSaving } from './brand-saving.ts';
-import { useKeptDraft } from './kept-draft.ts';
+import { useStoredDraft } from './kept-draft.ts';
 import styles from './partners.module.css';
 
 /** Form and live preview of one brand, or of a new one. */
@@ -18,7 +18,7 @@ export function BrandEditor({ partner }: { partner: AdminPartner | undefined }) 
   const { editor } = usePhrases('adminPartners');
   const boot = useBoot();
   const saved = useMemo(() => (partner === undefined ? newDraft(boot.brand) : draftOf(partner)), [partner, boot]);
-  const { draft, from, setDraft, isRestored, isConflicting, rebase, start } = useKeptDraft(
+  const { draft, from, setDraft, isRestored, isConflicting, rebase, start } = useStoredDraft(
     String(partner?.id ?? 'new'),
     saved,
   );

@@ -4,7 +4,7 @@ import { isSame } from '@tulna/rules/same-value';
 import { useEffect, useState } from 'react';
 import { type Draft, onTopOf } from './brand-draft.ts';
 
-interface Kept {
+interface StoredDraft {
   draft: Draft;
   /** What was saved when the draft began. */
   from: Draft;
@@ -22,20 +22,20 @@ const isDraft = (value: unknown): value is Draft =>
 /** Keyed by person and brand, so that people sharing a tab don't see each other's drafts. */
 const placeOf = (id: string): string => `tulna-brand-draft ${readCookie('adminId') ?? ''} ${id}`;
 
-function readKept(id: string): Kept | undefined {
+function readStored(id: string): StoredDraft | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(placeOf(id)) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('draft' in kept) || !('from' in kept)) return undefined;
-    return isDraft(kept.draft) && isDraft(kept.from) ? { draft: kept.draft, from: kept.from } : undefined;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(placeOf(id)) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('draft' in stored) || !('from' in stored)) return undefined;
+    return isDraft(stored.draft) && isDraft(stored.from) ? { draft: stored.draft, from: stored.from } : undefined;
   } catch {
     return undefined;
   }
 }
 
-function keep(id: string, kept: Kept | undefined): void {
+function store(id: string, stored: StoredDraft | undefined): void {
   try {
-    if (kept === undefined) sessionStorage.removeItem(placeOf(id));
-    else sessionStorage.setItem(placeOf(id), JSON.stringify(kept));
+    if (stored === undefined) sessionStorage.removeItem(placeOf(id));
+    else sessionStorage.setItem(placeOf(id), JSON.stringify(stored));
   } catch {
     // Without storage, a draft is lost when its page closes.
   }
@@ -46,11 +46,11 @@ function keep(id: string, kept: Kept | undefined): void {
  * @param id number of the partner, or `new`
  * @param saved the saved brand; when a colleague changes it, an unedited draft follows and an edited one shows a notice
  */
-export function useKeptDraft(id: string, saved: Draft) {
-  const [kept] = useState(() => readKept(id));
-  const [draft, setDraft] = useState<Draft>(kept?.draft ?? saved);
-  const [from, setFrom] = useState<Draft>(kept?.from ?? saved);
-  const [isRestored, setRestored] = useState(kept !== undefined);
+export function useStoredDraft(id: string, saved: Draft) {
+  const [stored] = useState(() => readStored(id));
+  const [draft, setDraft] = useState<Draft>(stored?.draft ?? saved);
+  const [from, setFrom] = useState<Draft>(stored?.from ?? saved);
+  const [isRestored, setRestored] = useState(stored !== undefined);
   const isDirty = !isSame(draft, from);
   const settle = useDraftToLose(isDirty);
   const start = (fresh: Draft): void => {
@@ -58,11 +58,11 @@ export function useKeptDraft(id: string, saved: Draft) {
     setDraft(fresh);
     setFrom(fresh);
     setRestored(false);
-    keep(id, undefined);
+    store(id, undefined);
   };
   // Leaving the page asks first, so the draft can be deleted on unmount. A reload or an ended session doesn't unmount anything.
-  useEffect(() => () => keep(id, undefined), [id]);
-  useEffect(() => keep(id, isDirty ? { draft, from } : undefined), [id, isDirty, draft, from]);
+  useEffect(() => () => store(id, undefined), [id]);
+  useEffect(() => store(id, isDirty ? { draft, from } : undefined), [id, isDirty, draft, from]);
   const text = JSON.stringify(saved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the saved brand restarts the draft, never a keystroke
   useEffect(() => {

@@ -29,10 +29,10 @@ const idOf = ({ id }: AdminPartner): string => String(id);
 export function usePartnerList() {
   const source = useServerList(client, partners, idOf);
   const isPending = source.data?.some(({ font }) => font?.state === 'pending') === true;
-  const look = useEffectEvent(() => void source.refetch());
+  const reload = useEffectEvent(() => void source.refetch());
   useEffect(() => {
     if (!isPending) return;
-    const timer = setInterval(() => look(), 4000);
+    const timer = setInterval(() => reload(), 4000);
     return () => clearInterval(timer);
   }, [isPending]);
   return source;

@@ -61,10 +61,10 @@ function Panel({ record }: { record: TextRecord }) {
   const { panel } = usePhrases('adminPortalTexts');
   const language = useLanguage();
   const { publish, move } = useTextChanges();
-  const [looked, setLooked] = useState<number>();
-  const [asked, setAsked] = useState<'edit' | 'withdraw'>();
+  const [opened, setOpened] = useState<number>();
+  const [dialog, setDialog] = useState<'edit' | 'withdraw'>();
   const { text_id: id, position, published, newest, key, title } = record.text;
-  const version = record.versions.find(({ number }) => number === (looked ?? newest));
+  const version = record.versions.find(({ number }) => number === (opened ?? newest));
   const quietly = (done: Promise<unknown>) => void done.catch(() => undefined);
   return (
     <div className={styles.panel}>
@@ -72,7 +72,7 @@ function Panel({ record }: { record: TextRecord }) {
         {version !== undefined && version.number !== published && (
           <Button onClick={() => quietly(publish(id, version.number))}>{panel.publish}</Button>
         )}
-        <Button variant="default" onClick={() => setAsked('edit')}>
+        <Button variant="default" onClick={() => setDialog('edit')}>
           {panel.edit}
         </Button>
         {position > 1 && (
@@ -84,27 +84,27 @@ function Panel({ record }: { record: TextRecord }) {
           {panel.down}
         </Button>
         {published !== null && key !== 'conduct' && (
-          <Button variant="default" onClick={() => setAsked('withdraw')}>
+          <Button variant="default" onClick={() => setDialog('withdraw')}>
             {panel.withdraw}
           </Button>
         )}
       </Group>
       {version !== undefined && <Preview version={version} />}
-      <Versions record={record} onLook={setLooked} />
-      {asked === 'edit' && (
+      <Versions record={record} onLook={setOpened} />
+      {dialog === 'edit' && (
         <EditDialog
           record={record}
           onClose={() => {
-            setLooked(undefined);
-            setAsked(undefined);
+            setOpened(undefined);
+            setDialog(undefined);
           }}
         />
       )}
       <ConfirmDelete
-        text={asked === 'withdraw' ? panel.withdrawText(title[language]) : undefined}
+        text={dialog === 'withdraw' ? panel.withdrawText(title[language]) : undefined}
         action={panel.withdraw}
         onDelete={() => publish(id, null)}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setDialog(undefined)}
       />
     </div>
   );

@@ -32,14 +32,14 @@ export const useBurstLimit = (): number | undefined => useQuery(query(client, ge
 export function useSuspiciousLeadChanges() {
   const change = useChange(reload);
   return useMemo(() => {
-    const told = { done: serverMessage, toastFailure: false } as const;
+    const feedback = { done: serverMessage, toastFailure: false } as const;
     return {
       hold: ({ suspicious_lead_id }: SuspiciousLead, body: BodyOf<typeof holdLead>) =>
-        change(() => client.call(holdLead, { params: { suspicious_lead_id }, body }), told),
+        change(() => client.call(holdLead, { params: { suspicious_lead_id }, body }), feedback),
       release: ({ suspicious_lead_id }: SuspiciousLead, body: BodyOf<typeof releaseLead>) =>
-        change(() => client.call(releaseLead, { params: { suspicious_lead_id }, body }), told),
+        change(() => client.call(releaseLead, { params: { suspicious_lead_id }, body }), feedback),
       refuse: ({ suspicious_lead_id }: SuspiciousLead, body: BodyOf<typeof refuseLead>) =>
-        change(() => client.call(refuseLead, { params: { suspicious_lead_id }, body }), told),
+        change(() => client.call(refuseLead, { params: { suspicious_lead_id }, body }), feedback),
       /** Confirms the refusal as it was on screen. */
       confirm: ({ suspicious_lead_id, state, category, reason }: SuspiciousLead) =>
         change(
@@ -49,13 +49,13 @@ export function useSuspiciousLeadChanges() {
               { params: { suspicious_lead_id } },
               { seen: editTag({ state, category, reason }) },
             ),
-          told,
+          feedback,
         ),
       undo: ({ suspicious_lead_id }: SuspiciousLead, body: BodyOf<typeof undoLeadRefusal>) =>
-        change(() => client.call(undoLeadRefusal, { params: { suspicious_lead_id }, body }), told),
+        change(() => client.call(undoLeadRefusal, { params: { suspicious_lead_id }, body }), feedback),
       /** `seen` is the limit that was on screen. */
       setLimit: (body: BodyOf<typeof updateLeadCheckSettings>, seen: number) =>
-        change(() => client.call(updateLeadCheckSettings, { body }, { seen: editTag(seen) }), told),
+        change(() => client.call(updateLeadCheckSettings, { body }, { seen: editTag(seen) }), feedback),
     };
   }, [change]);
 }

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { newIntent } from '@tulna/client/client';
-import { useFocusKept } from '@tulna/console-kit/focus-back';
+import { useFocusRestored } from '@tulna/console-kit/focus-back';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Chip } from '@tulna/console-kit/states';
 import type { CallDesk, CallLead } from '@tulna/contract/calls';
@@ -24,7 +24,7 @@ export function CallCard({ lead, desk }: { lead: CallLead; desk: CallDesk }) {
   const mayCall = call === null || call.state === 'failed';
   const heading = useRef<HTMLHeadingElement>(null);
   // The heading takes the focus when the focused button disappears; after the call, the result form takes it.
-  useFocusKept(heading, isOn ? 'on' : mayCall ? 'before' : undefined);
+  useFocusRestored(heading, isOn ? 'on' : mayCall ? 'before' : undefined);
   return (
     <section className={styles.card} aria-label={words.title}>
       <h2 ref={heading} tabIndex={-1}>

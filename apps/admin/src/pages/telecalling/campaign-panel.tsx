@@ -108,7 +108,7 @@ export function CampaignPanel({ campaign, onGone }: { campaign: CallCampaign; on
   const words = usePhrases('adminCallCampaigns');
   const formats = useFormats();
   const { move, remove } = useCampaignChanges();
-  const [asked, setAsked] = useState<'delete' | 'end'>();
+  const [dialog, setDialog] = useState<'delete' | 'end'>();
   const { columns, panel, values } = words;
   const { state } = campaign;
   const press = (to: 'pause' | 'resume') => () => void move(campaign, { move: to }).catch(() => undefined);
@@ -127,12 +127,12 @@ export function CampaignPanel({ campaign, onGone }: { campaign: CallCampaign; on
           </Button>
         )}
         {(state === 'running' || state === 'paused') && (
-          <Button size="xs" variant="default" onClick={() => setAsked('end')}>
+          <Button size="xs" variant="default" onClick={() => setDialog('end')}>
             {panel.end}
           </Button>
         )}
       </Group>
-      {state === 'draft' && <Draft campaign={campaign} onDelete={() => setAsked('delete')} />}
+      {state === 'draft' && <Draft campaign={campaign} onDelete={() => setDialog('delete')} />}
       {campaign.left_out !== null && (
         <Size
           title={panel.fixed}
@@ -156,21 +156,21 @@ export function CampaignPanel({ campaign, onGone }: { campaign: CallCampaign; on
       />
       <ConfirmDelete
         text={
-          asked === undefined
+          dialog === undefined
             ? undefined
-            : asked === 'delete'
+            : dialog === 'delete'
               ? panel.deleteText(campaign.name)
               : panel.endText(campaign.name)
         }
-        action={asked === 'end' ? panel.end : panel.delete}
+        action={dialog === 'end' ? panel.end : panel.delete}
         onDelete={async () => {
-          if (asked === 'end') await move(campaign, { move: 'end' });
+          if (dialog === 'end') await move(campaign, { move: 'end' });
           else {
             await remove(campaign);
             onGone();
           }
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setDialog(undefined)}
       />
     </div>
   );

@@ -28,7 +28,7 @@ export const useDesk = () =>
   });
 
 /** Tells the server that the page is still open, so that the lead stays with the agent. */
-export const keepLead = (lead_id: string): Promise<unknown> => client.call(keepCallLead, { body: { lead_id } });
+export const holdLead = (lead_id: string): Promise<unknown> => client.call(keepCallLead, { body: { lead_id } });
 
 /** Actions of an agent; each reloads the page. */
 export function useDeskChanges() {

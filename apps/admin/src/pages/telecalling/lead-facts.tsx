@@ -1,5 +1,5 @@
 import { Facts } from '@tulna/console-kit/facts';
-import { useFocusKept } from '@tulna/console-kit/focus-back';
+import { useFocusRestored } from '@tulna/console-kit/focus-back';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import type { CallLead } from '@tulna/contract/calls';
@@ -11,7 +11,7 @@ export function LeadFacts({ lead, isAsked }: { lead: CallLead; isAsked: boolean 
   const { customer, facts, languages, products, values } = usePhrases('adminTelecalling');
   const formats = useFormats();
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusKept(heading, lead.lead_id, isAsked);
+  useFocusRestored(heading, lead.lead_id, isAsked);
   return (
     <section className={styles.card} aria-label={customer}>
       <h2 ref={heading} tabIndex={-1}>

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { ScriptCard } from '../../calls/script-card.tsx';
 import { shownRole } from '../../session.ts';
 import { CallCard } from './call-card.tsx';
-import { keepLead, useDesk, useDeskChanges } from './desk-queries.ts';
+import { holdLead, useDesk, useDeskChanges } from './desk-queries.ts';
 import { LeadFacts } from './lead-facts.tsx';
 import { ResultCard } from './result-card.tsx';
 import { TelecallingTabs } from './tabs.tsx';
@@ -28,7 +28,7 @@ function Desk({ desk }: { desk: CallDesk }) {
   const id = lead?.lead_id;
   useEffect(() => {
     if (id === undefined) return;
-    const beat = setInterval(() => void keepLead(id).catch(() => undefined), heartbeatMs);
+    const beat = setInterval(() => void holdLead(id).catch(() => undefined), heartbeatMs);
     return () => clearInterval(beat);
   }, [id]);
   const take = (): void => {

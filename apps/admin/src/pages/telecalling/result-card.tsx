@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { newIntent } from '@tulna/client/client';
 import { failureText } from '@tulna/console-kit/failure';
-import { useFocusKept } from '@tulna/console-kit/focus-back';
+import { useFocusRestored } from '@tulna/console-kit/focus-back';
 import { choiceField, dayField, textField } from '@tulna/console-kit/form-fields';
 import { usePhrases } from '@tulna/console-kit/language';
 import { useUnsaved } from '@tulna/console-kit/unsaved';
@@ -65,7 +65,7 @@ export function ResultCard({ call, onSaved }: { call: OwnCall; onSaved: () => vo
   });
   useUnsaved(form.isTouched);
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusKept(heading, call.call_id, true);
+  useFocusRestored(heading, call.call_id, true);
   return (
     <section className={styles.card} aria-label={words.title}>
       <h2 ref={heading} tabIndex={-1}>

@@ -29,7 +29,7 @@ export function ScriptDialog({ script, onClose }: { script: CallScript | undefin
       ...SCRIPT_REASONS.map((value) => ({ value, label: words.reasons[value] })),
     ],
   });
-  const kept = (value: ScriptReason | typeof none) => (value === none ? null : value);
+  const reasonOrNull = (value: ScriptReason | typeof none) => (value === none ? null : value);
   const failure = (error: unknown): string => failureText(error, failures);
   if (script !== undefined)
     return (
@@ -41,7 +41,7 @@ export function ScriptDialog({ script, onClose }: { script: CallScript | undefin
         fields={[...texts, reason]}
         initial={{ text_en: script.text_en, text_hi: script.text_hi, queue_reason: script.queue_reason ?? none }}
         send={({ queue_reason, ...typed }) =>
-          edit(script.script_id, { ...typed, queue_reason: kept(queue_reason), version: script.version })
+          edit(script.script_id, { ...typed, queue_reason: reasonOrNull(queue_reason), version: script.version })
         }
         failure={failure}
         onClose={onClose}
@@ -55,7 +55,7 @@ export function ScriptDialog({ script, onClose }: { script: CallScript | undefin
       intro={<p>{words.hint}</p>}
       fields={[textField('name', { label: words.name, max: callLimits.name, required: true }), ...texts, reason]}
       initial={{ queue_reason: none }}
-      send={({ queue_reason, ...typed }) => create({ ...typed, queue_reason: kept(queue_reason) }, intent)}
+      send={({ queue_reason, ...typed }) => create({ ...typed, queue_reason: reasonOrNull(queue_reason) }, intent)}
       failure={failure}
       onClose={onClose}
     />

@@ -11,8 +11,8 @@ const address = '/admin/user-management';
 export function Page() {
   const { tabs } = usePhrases('adminUsers');
   const [query] = useSearchParams();
-  const asked = query.get('tab');
-  const current = userSections.find(({ tab }) => tab === asked) ?? userSections[0];
+  const requested = query.get('tab');
+  const current = userSections.find(({ tab }) => tab === requested) ?? userSections[0];
   const { Section } = current;
   return (
     <>

@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { LenderPanel } from './lender-panel.tsx';
 import { useTargetName } from './names.ts';
 import { type Targets, useSwitchedLenders, useTargets } from './queries.ts';
-import { type Asked, SwitchDialog } from './switch.dialog.tsx';
+import { SwitchDialog, type SwitchRequest } from './switch.dialog.tsx';
 import { SwitchCell } from './switch-cell.tsx';
 import styles from './switches.module.css';
 import { SwitchTabs } from './tabs.tsx';
@@ -30,7 +30,7 @@ const targetsOf = (side: Side, targets: Targets | undefined): { target: Target; 
       }))),
 ];
 
-function useColumns(side: Side, targets: Targets | undefined, ask: (asked: Asked) => void) {
+function useColumns(side: Side, targets: Targets | undefined, ask: (asked: SwitchRequest) => void) {
   const words = usePhrases('adminLenderSwitches');
   const nameOf = useTargetName();
   const { change } = useListState();
@@ -93,8 +93,8 @@ export function SwitchGrid({ side }: { side: Side }) {
   const lenders = useSwitchedLenders();
   const { data: targets } = useTargets();
   const { change } = useListState();
-  const [asked, setAsked] = useState<Asked>();
-  const columns = useColumns(side, targets, setAsked);
+  const [dialog, setDialog] = useState<SwitchRequest>();
+  const columns = useColumns(side, targets, setDialog);
   const filters = useMemo<readonly ListFilter<SwitchedLender>[]>(() => {
     const productNames: Readonly<Record<string, string>> = products;
     return [
@@ -137,9 +137,9 @@ export function SwitchGrid({ side }: { side: Side }) {
         }
       />
       <SidePanel title={opened?.name} onClose={() => change({ open: '' })}>
-        {opened && targets && <LenderPanel lender={opened} targets={targets} ask={setAsked} />}
+        {opened && targets && <LenderPanel lender={opened} targets={targets} ask={setDialog} />}
       </SidePanel>
-      {asked && <SwitchDialog asked={asked} onClose={() => setAsked(undefined)} />}
+      {dialog && <SwitchDialog request={dialog} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useTargetName } from './names.ts';
 import type { Targets } from './queries.ts';
 import { RuleDialog } from './rule.dialog.tsx';
-import type { Asked } from './switch.dialog.tsx';
+import type { SwitchRequest } from './switch.dialog.tsx';
 import { SwitchCell } from './switch-cell.tsx';
 import styles from './switches.module.css';
 import { everywhere, isOff } from './target.ts';
@@ -15,7 +15,7 @@ import { everywhere, isOff } from './target.ts';
 interface LenderPanelProps {
   lender: SwitchedLender;
   targets: Targets;
-  ask: (asked: Asked) => void;
+  ask: (asked: SwitchRequest) => void;
 }
 
 /** The automatic switching of one lender. */

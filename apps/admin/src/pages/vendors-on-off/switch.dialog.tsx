@@ -10,7 +10,7 @@ import { useTargetName } from './names.ts';
 import { useSwitchChanges } from './queries.ts';
 import { isOff, switchOf, type Target } from './target.ts';
 
-export interface Asked {
+export interface SwitchRequest {
   lender: SwitchedLender;
   target: Target;
   partnerName: string | null;
@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 interface SwitchDialogProps {
-  asked: Asked;
+  request: SwitchRequest;
   onClose: () => void;
 }
 
@@ -33,7 +33,7 @@ function momentOf(day: string | null | undefined, time: string | undefined): str
 }
 
 /** Asks why, from when and for how long a lender is switched off or on. */
-function OneSwitch({ asked: { lender, target, partnerName }, onClose }: SwitchDialogProps) {
+function OneSwitch({ request: { lender, target, partnerName }, onClose }: SwitchDialogProps) {
   const { dialog: words } = usePhrases('adminLenderSwitches');
   const name = useTargetName()({ ...target, partner_name: partnerName });
   const { move } = useSwitchChanges();
@@ -126,7 +126,7 @@ function OneSwitch({ asked: { lender, target, partnerName }, onClose }: SwitchDi
 }
 
 /** Switches a lender off everywhere with one press and a reason: no new customers are sent to it. */
-function Incident({ asked: { lender }, onClose }: SwitchDialogProps) {
+function Incident({ request: { lender }, onClose }: SwitchDialogProps) {
   const { dialog: words, incident } = usePhrases('adminLenderSwitches');
   const { move } = useSwitchChanges();
   return (
@@ -154,4 +154,4 @@ function Incident({ asked: { lender }, onClose }: SwitchDialogProps) {
 
 /** The question before a lender is switched. */
 export const SwitchDialog = (props: SwitchDialogProps) =>
-  props.asked.isIncident === true ? <Incident {...props} /> : <OneSwitch {...props} />;
+  props.request.isIncident === true ? <Incident {...props} /> : <OneSwitch {...props} />;

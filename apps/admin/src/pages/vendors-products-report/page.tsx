@@ -23,14 +23,14 @@ function Reasons({ rows }: Pick<Answer, 'rows'>) {
   const words = usePhrases('adminNumbers');
   const formats = useFormats();
   const id = useId();
-  const told = rows.filter(({ reasons }) => reasons.length > 0);
+  const withReasons = rows.filter(({ reasons }) => reasons.length > 0);
   return (
     <section className={styles.card} aria-labelledby={id}>
       <div>
         <h2 id={id}>{words.reasons}</h2>
-        <p>{told.length === 0 ? words.reasonsNone : words.reasonsLead}</p>
+        <p>{withReasons.length === 0 ? words.reasonsNone : words.reasonsLead}</p>
       </div>
-      {told.length > 0 && (
+      {withReasons.length > 0 && (
         <ScrollRegion className={styles.scroll} label={words.reasons}>
           <table className={styles.table}>
             <thead>
@@ -43,7 +43,7 @@ function Reasons({ rows }: Pick<Answer, 'rows'>) {
               </tr>
             </thead>
             <tbody>
-              {told.flatMap(({ lender, product, reasons }) =>
+              {withReasons.flatMap(({ lender, product, reasons }) =>
                 reasons.map(({ reason, count }) => (
                   <tr key={`${lender} ${product} ${reason}`}>
                     <th scope="row">{words.reasonsOf(lender, words.productNames[product] ?? product)}</th>

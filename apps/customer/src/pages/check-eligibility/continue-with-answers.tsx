@@ -2,7 +2,7 @@ import type { EligibilityAnswers } from '@tulna/rules/eligibility-answers';
 import { USER_AREA } from '@tulna/rules/user-pages';
 import { useId } from 'react';
 import { useBoot } from '../../boot.tsx';
-import { keepAnswers } from '../../eligibility/kept-answers.ts';
+import { storeAnswers } from '../../eligibility/kept-answers.ts';
 import { usePhrases } from '../../language/phrases.tsx';
 import { useNavigate } from '../../routing/router.tsx';
 import { useUserId } from '../../session/session.ts';
@@ -20,7 +20,7 @@ export function ContinueWithAnswers({ answers }: { answers: EligibilityAnswers }
   const heading = useId();
   const entrance = build.login ? '/login' : '/';
   const go = () => {
-    keepAnswers(answers, true);
+    storeAnswers(answers, true);
     // A build without a page of products offers personal loans only, so nothing needs to be chosen.
     if (!build.productsLess) wantProduct('personal-loans');
     const inside = build.productsLess ? USER_AREA : '/products';

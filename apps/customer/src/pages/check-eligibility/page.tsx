@@ -10,7 +10,7 @@ import { DEFAULT_TENURE } from '@tulna/rules/loan-terms';
 import { isSame } from '@tulna/rules/same-value';
 import { useEffect, useRef, useState } from 'react';
 import { useBrand } from '../../boot.tsx';
-import { forgetAnswers, keepAnswers, keptAnswers } from '../../eligibility/kept-answers.ts';
+import { forgetAnswers, storeAnswers, storedAnswers } from '../../eligibility/kept-answers.ts';
 import { useForm } from '../../form/use-form.tsx';
 import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
 import { client } from '../../session/session.ts';
@@ -66,17 +66,17 @@ function Calculator() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the answers stored in the tab
   useEffect(() => {
-    const kept = keptAnswers();
-    if (kept === undefined) return;
-    for (const [field, value] of Object.entries(eligibilityAnswersOf(kept.values)))
+    const stored = storedAnswers();
+    if (stored === undefined) return;
+    for (const [field, value] of Object.entries(eligibilityAnswersOf(stored.values)))
       form.change(field as keyof EligibilityAnswers, value);
-    if (!kept.listed || Object.keys(checkEligibilityAnswers(kept.values, istDay(Date.now()))).length > 0) return;
+    if (!stored.listed || Object.keys(checkEligibilityAnswers(stored.values, istDay(Date.now()))).length > 0) return;
     isComingBack.current = true;
     place.current?.requestSubmit();
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are a new object at every render, so their content is compared
   useEffect(() => {
-    if (!isUntouched) keepAnswers(answers, listed !== undefined || isComingBack.current);
+    if (!isUntouched) storeAnswers(answers, listed !== undefined || isComingBack.current);
   }, [JSON.stringify(answers), listed]);
   useEffect(() => {
     if (listed === undefined) return;

@@ -10,10 +10,10 @@ import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
 import { CodePicture } from '../../pictures/code.tsx';
 import { SignpostPicture } from '../../pictures/signpost.tsx';
 import { useNavigate } from '../../routing/router.tsx';
-import { keepChallenge } from '../../session/challenge.ts';
+import { storeChallenge } from '../../session/challenge.ts';
 import { failureText } from '../../session/failure.ts';
 import { client } from '../../session/session.ts';
-import { keepTouch } from '../../session/touch.ts';
+import { storeTouch } from '../../session/touch.ts';
 import { useAnswer } from '../../session/use-answer.ts';
 import type { PageModule } from '../../site-route.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -44,7 +44,7 @@ function takeOnce(search: string): Promise<HandOff> {
     signature: word('signature').slice(0, 64),
   };
   const work = client.call(takeHandOff, { body }).then((answer) => {
-    keepTouch(answer.touch_id);
+    storeTouch(answer.touch_id);
     if (answer.product !== '') writeCookie('product', answer.product);
     return answer;
   });
@@ -63,7 +63,7 @@ function Proved({ phone }: { phone: string }) {
     setBusy(true);
     try {
       const body = { channel: 'sms', phone_code: PHONE_CODE, phone, partner: brand.key } as const;
-      keepChallenge(await client.call(sendOtp, { body }), 'sms');
+      storeChallenge(await client.call(sendOtp, { body }), 'sms');
       await navigate('/verification');
     } catch (problem) {
       setFailure(failureText(problem, failures));

@@ -83,7 +83,7 @@ function Claim({ id }: { id: string }) {
   );
 }
 
-function Waiting({ id, told }: { id: string; told: AnswerOf<typeof getProspect> }) {
+function Waiting({ id, prospect }: { id: string; prospect: AnswerOf<typeof getProspect> }) {
   const { transfer } = usePhrases('entry');
   const { names } = usePhrases('products');
   const { signIn } = usePhrases('landing');
@@ -91,7 +91,7 @@ function Waiting({ id, told }: { id: string; told: AnswerOf<typeof getProspect> 
   const language = useLanguage();
   const field = useId();
   useEffect(() => writeCookie('prospectAppId', id), [id]);
-  const { product, phone, from, created_at } = told;
+  const { product, phone, from, created_at } = prospect;
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(new Date(created_at));
   const known = productByName(product);
   const isOurs = from === 'staff';
@@ -134,5 +134,5 @@ export function Page() {
       <Ended title={transfer.staff.gone} text={transfer.staff.goneText} signedIn={false} begin={transfer.staff.begin} />
     );
   if (state !== 'waiting') return <Ended title={transfer.gone} text={transfer.goneText} signedIn={false} />;
-  return <Waiting id={prospectId} told={answered.value} />;
+  return <Waiting id={prospectId} prospect={answered.value} />;
 }

@@ -5,7 +5,7 @@ import { Small } from '../../ui/text.tsx';
 import styles from './lender-key-facts.module.css';
 
 /** How often the lender kept to the terms that it offered, measured in our own applications (decision 0120). */
-export function Kept({ lender, kept }: Pick<LenderKeyFacts, 'lender' | 'kept'>) {
+export function PromisesKept({ lender, kept }: Pick<LenderKeyFacts, 'lender' | 'kept'>) {
   const { kept: words } = usePhrases('lenderKeyFacts');
   const share = (one: LenderPromises['offered']): string =>
     one === null ? words.tooFew : words.share(`${one.percent}%`, String(one.cases));

@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/feedback.tsx';
 import { PageBody, Stack } from '../../ui/layout.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Lead, Prose, Small } from '../../ui/text.tsx';
-import { Kept } from './kept.tsx';
+import { PromisesKept } from './kept.tsx';
 import styles from './lender-key-facts.module.css';
 
 export const head: PageModule['head'] = ({ brand, language }) => ({
@@ -86,7 +86,7 @@ function Facts({ facts }: { facts: LenderKeyFacts }) {
           </dl>
           {facts.illustrative && <Small>{texts.illustrative}</Small>}
         </section>
-        <Kept lender={lender} kept={facts.kept} />
+        <PromisesKept lender={lender} kept={facts.kept} />
         <Prose>
           <h2>{texts.readTitle}</h2>
           <ul>

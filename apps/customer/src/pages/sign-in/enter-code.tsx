@@ -8,9 +8,9 @@ import { ownAnswers } from '../../eligibility/kept-answers.ts';
 import { usePhrases } from '../../language/phrases.tsx';
 import { CodePicture } from '../../pictures/code.tsx';
 import { useNavigate } from '../../routing/router.tsx';
-import { forgetChallenge, keepChallenge, type PendingCode } from '../../session/challenge.ts';
+import { forgetChallenge, type PendingCode, storeChallenge } from '../../session/challenge.ts';
 import { failureText } from '../../session/failure.ts';
-import { client, keepSession } from '../../session/session.ts';
+import { client, storeSession } from '../../session/session.ts';
 import { noteFreshSignIn } from '../../session/wanted-product.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
@@ -85,7 +85,7 @@ export function EnterCode({ pending, onNewCode }: EnterCodeProps) {
         body: { challenge_id: pending.challengeId, code: typed, touch_id: readCookie('touch') },
       });
       noteFreshSignIn();
-      keepSession(session);
+      storeSession(session);
       ownAnswers();
     } catch (problem) {
       refuse(problem);
@@ -99,7 +99,7 @@ export function EnterCode({ pending, onNewCode }: EnterCodeProps) {
     setBusy('resend');
     try {
       const answer = await client.call(resendOtp, { body: { challenge_id: pending.challengeId } });
-      onNewCode(keepChallenge(answer, pending.channel));
+      onNewCode(storeChallenge(answer, pending.channel));
       setExpired(false);
       setError(undefined);
       setCode('');

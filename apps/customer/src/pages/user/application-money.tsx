@@ -12,7 +12,7 @@ export function ApplicationFigures({ application }: { application: LenderApplica
   const offers = usePhrases('offers');
   const language = useLanguage();
   const { offer, payments, lead_id: lead, disbursed_paise: out } = application;
-  const said = ({ amount_paise: amount, day, reference, tranche }: LoanPayment): string =>
+  const paymentText = ({ amount_paise: amount, day, reference, tranche }: LoanPayment): string =>
     [
       ...(tranche === null ? [] : [texts.part(tranche)]),
       amount === null ? texts.noAmount : formatPaise(amount),
@@ -24,7 +24,7 @@ export function ApplicationFigures({ application }: { application: LenderApplica
     [texts.emi, formatPaise(offer.emi_paise, 'never')],
     [texts.apr, `${percentText(offer.apr)}%`],
     ...(lead === null ? [] : [[texts.reference, lead] as const]),
-    ...payments.map((one) => [one.kind === 'disbursal' ? texts.disbursed : texts.reversed, said(one)] as const),
+    ...payments.map((one) => [one.kind === 'disbursal' ? texts.disbursed : texts.reversed, paymentText(one)] as const),
     ...(payments.length > 1 && out !== null && out > 0 ? [[texts.outstanding, formatPaise(out)] as const] : []),
   ];
   return (

@@ -1,6 +1,6 @@
 import type { LenderApplication, LenderApplicationStatus } from '@tulna/contract/lender-applications';
 import { describe, expect, test } from 'vitest';
-import { lateUpdates, lookAgainAfter, nextStep, timelineOf, undoneUpdates } from './application-timeline.ts';
+import { lateUpdates, nextStep, pollAfter, timelineOf, undoneUpdates } from './application-timeline.ts';
 
 let minute = 0;
 const event = (status: LenderApplicationStatus, applied = true, note: string | null = null) => {
@@ -63,9 +63,9 @@ describe('timeline of an application', () => {
 
   test('a point says which payment it is about, and whether a cancelled loan had been paid out', () => {
     const first = { ...event('disbursed'), payment: 'paid' as const, amount_paise: null };
-    const said = { ...event('disbursed'), payment: 'corrected' as const, amount_paise: 100 };
+    const corrected = { ...event('disbursed'), payment: 'corrected' as const, amount_paise: 100 };
     const back = { ...event('cancelled'), cancelled: 'after_days' as const };
-    const points = timelineOf({ status: 'cancelled', events: [first, said, back] });
+    const points = timelineOf({ status: 'cancelled', events: [first, corrected, back] });
     expect(points.map(({ paise, corrected, cancelled }) => [paise, corrected, cancelled])).toEqual([
       [undefined, undefined, undefined],
       [100, true, undefined],
@@ -146,9 +146,9 @@ describe('next step', () => {
   });
 
   test('updates are polled only while one can still arrive', () => {
-    expect(lookAgainAfter('preparing', 0)).toBe(1000);
-    expect(lookAgainAfter('open', 60_000)).toBe(15_000);
-    expect(lookAgainAfter('declined', 0)).toBe(false);
-    expect(lookAgainAfter('disbursed', 0)).toBe(false);
+    expect(pollAfter('preparing', 0)).toBe(1000);
+    expect(pollAfter('open', 60_000)).toBe(15_000);
+    expect(pollAfter('declined', 0)).toBe(false);
+    expect(pollAfter('disbursed', 0)).toBe(false);
   });
 });

@@ -104,7 +104,7 @@ export function nextStep({
 }
 
 /** Milliseconds until the next poll for updates, or false if none is expected. `age` is the time since the page was opened, in milliseconds. */
-export function lookAgainAfter(step: NextStep, age: number): number | false {
+export function pollAfter(step: NextStep, age: number): number | false {
   if (stopped.has(step as LenderApplicationStatus) || step === 'disbursed') return false;
   if (step === 'preparing') return age < 15_000 ? 1000 : 4000;
   return age < 30_000 ? 3000 : 15_000;

@@ -61,13 +61,13 @@ function Next({ application, step, retry }: { application: LenderApplication; st
   const { lender, journey_link: link, offer } = application;
   const offers = useWays().offers(application.product);
   const facts = { lender: lender.name, entity: lender.legal_name, cancelled: application.cancelled };
-  const said = next[step];
+  const phrase = next[step];
   const words =
-    typeof said === 'string'
-      ? said
+    typeof phrase === 'string'
+      ? phrase
       : step === 'disbursed'
         ? next.disbursed(offer.cooling_off_days)
-        : said(facts as never);
+        : phrase(facts as never);
   const ended = step === 'declined' || step === 'withdrawn' || step === 'cancelled';
   return (
     <div className={styles.next}>
@@ -130,8 +130,8 @@ export function ApplicationView({ application, id, retry, links }: ApplicationVi
     if (point.state === 'ahead') return texts.ahead[point.status as WayStatus];
     const { paise, cancelled, corrected } = point;
     const own = { ...facts, ...(paise !== undefined && { amount: formatPaise(paise) }), cancelled: cancelled ?? null };
-    const said = corrected ? texts.corrected(own) : texts.events[point.status](own);
-    return point.takesBack ? texts.takesBack(said) : said;
+    const eventText = corrected ? texts.corrected(own) : texts.events[point.status](own);
+    return point.takesBack ? texts.takesBack(eventText) : eventText;
   };
   return (
     <Stack>

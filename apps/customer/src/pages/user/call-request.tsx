@@ -36,7 +36,13 @@ const tones = {
   no_action: 'info',
 } as const;
 
-function Ask({ windows, onAsked }: { windows: readonly { from: string; to: string }[]; onAsked: () => Promise<void> }) {
+function Ask({
+  windows,
+  onRequested,
+}: {
+  windows: readonly { from: string; to: string }[];
+  onRequested: () => Promise<void>;
+}) {
   const texts = usePhrases('callRequest');
   const language = useLanguage();
   const form = useForm({
@@ -47,7 +53,7 @@ function Ask({ windows, onAsked }: { windows: readonly { from: string; to: strin
     async send(body, intent) {
       const { message } = await client.call(askForCall, { body }, { intent });
       form.reset();
-      await onAsked();
+      await onRequested();
       showToast('success', message);
     },
   });
@@ -114,7 +120,7 @@ export function CallRequest() {
         <Failed>{sending.failure}</Failed>
         {!isOpen && hasNumber === 0 && <p>{texts.noNumber}</p>}
         {!isOpen && hasNumber === 1 && windows.length === 0 && <p>{texts.none}</p>}
-        {!isOpen && hasNumber === 1 && windows.length > 0 && <Ask windows={windows} onAsked={reload} />}
+        {!isOpen && hasNumber === 1 && windows.length > 0 && <Ask windows={windows} onRequested={reload} />}
       </Stack>
     </section>
   );

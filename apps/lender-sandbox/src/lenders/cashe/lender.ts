@@ -11,10 +11,10 @@ import {
   employerOf,
   gender,
   months,
+  nonBlank,
   pan,
   phone,
   pinCode,
-  said,
   webAddress,
 } from '../../wire-shapes.ts';
 
@@ -38,8 +38,8 @@ const leadBody = z
     panNumber: pan,
     mobileNo: phone,
     emailId: email,
-    firstName: said,
-    lastName: said,
+    firstName: nonBlank,
+    lastName: nonBlank,
     dob: dayWritten(/^(?<day>\d{2})-(?<month>\d{2})-(?<year>\d{4})$/),
     gender,
     pincode: pinCode,
@@ -51,7 +51,7 @@ const leadBody = z
     tenorMonths: months,
     returnUrl: webAddress,
     callbackUrl: webAddress,
-    consentRef: said,
+    consentRef: nonBlank,
   })
   .check(z.refine((body) => employerOf(body.employmentType === 'SALARIED', body.employerName)));
 const leadRef = z.object({ customerId: z.string() });

@@ -9,10 +9,10 @@ import {
   email,
   employerOf,
   gender,
+  nonBlank,
   pan,
   phone,
   pinCode,
-  said,
   webAddress,
 } from '../../wire-shapes.ts';
 
@@ -41,8 +41,8 @@ const leadFields = z
     pan_no: pan,
     mobile_no: phone,
     email_id: email,
-    first_name: said,
-    last_name: said,
+    first_name: nonBlank,
+    last_name: nonBlank,
     dob: dayWritten(/^(?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{4})$/),
     gender,
     pincode: pinCode,
@@ -54,7 +54,7 @@ const leadFields = z
     duration_days: z.string().check(z.refine((days) => Number(days) >= 30 && Number(days) % 30 === 0)),
     return_url: webAddress,
     notify_url: webAddress,
-    consent_ref: said,
+    consent_ref: nonBlank,
   })
   .check(z.refine((fields) => employerOf(fields.emp_type === '1', fields.company_name)));
 const leadRef = z.object({ lead_no: z.string() });

@@ -11,10 +11,10 @@ import {
   employerOf,
   gender,
   months,
+  nonBlank,
   pan,
   phone,
   pinCode,
-  said,
   webAddress,
 } from '../../wire-shapes.ts';
 
@@ -37,8 +37,8 @@ const borrowerBody = z
     PanNumber: pan,
     MobileNumber: phone,
     EmailId: email,
-    FirstName: said,
-    LastName: said,
+    FirstName: nonBlank,
+    LastName: nonBlank,
     DateOfBirth: z.string().check(z.regex(/^\/Date\(-?\d{1,14}\)\/$/)),
     Gender: gender,
     PinCode: pinCode,
@@ -50,7 +50,7 @@ const borrowerBody = z
     TermInMonths: months,
     ReturnUrl: webAddress,
     NotificationUrl: webAddress,
-    ConsentId: said,
+    ConsentId: nonBlank,
   })
   .check(z.refine((body) => employerOf(body.EmploymentType === 1, body.EmployerName)));
 const anyBody = z.object({

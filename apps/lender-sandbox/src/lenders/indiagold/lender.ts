@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Answer, SandboxLender } from '../../lender.ts';
 import { operations } from '../../operations.ts';
 import { alike } from '../../secrets.ts';
-import { email, gender, months, pan, phone, pinCode, said, webAddress } from '../../wire-shapes.ts';
+import { email, gender, months, nonBlank, pan, phone, pinCode, webAddress } from '../../wire-shapes.ts';
 
 /**
  * Indiagold: gold loans at the customer's home; signed requests, paise, weeks, the outcome as a word in the answer.
@@ -21,8 +21,8 @@ const pickup = z.object({
     pan,
     phone,
     email,
-    first: said,
-    last: said,
+    first: nonBlank,
+    last: nonBlank,
     birthDate: z.iso.date(),
     gender,
     incomeInPaise: z.int().check(z.gte(0)),
@@ -32,7 +32,7 @@ const pickup = z.object({
   months,
   returnTo: webAddress,
   hook: webAddress,
-  consent: said,
+  consent: nonBlank,
 });
 const params = z.object({ id: z.string() });
 const query = z.object({ quote: z.optional(z.string()), lang: z.optional(z.string()) });
@@ -129,8 +129,8 @@ export const indiagold: SandboxLender = {
       },
       journey: {
         read(request) {
-          const asked = query.safeParse(request.query).data;
-          return { planId: asked?.quote ?? null, language: asked?.lang ?? 'en' };
+          const sent = query.safeParse(request.query).data;
+          return { planId: sent?.quote ?? null, language: sent?.lang ?? 'en' };
         },
         write: (url, expiresAt) => outcome('ready', { page: url, until: expiresAt.toISOString() }),
       },

@@ -9,10 +9,10 @@ import {
   email,
   employerOf,
   gender,
+  nonBlank,
   pan,
   phone,
   pinCode,
-  said,
   webAddress,
 } from '../../wire-shapes.ts';
 import { passcodeDesk } from './passcodes.ts';
@@ -37,8 +37,8 @@ const leadBody = z
     pan,
     mobile: phone,
     email,
-    fname: said,
-    lname: said,
+    fname: nonBlank,
+    lname: nonBlank,
     dob: z.iso.date(),
     gender,
     pincode: pinCode,
@@ -50,7 +50,7 @@ const leadBody = z
     tenure_years: amountAbove,
     return_url: webAddress,
     postback_url: webAddress,
-    consent_ref: said,
+    consent_ref: nonBlank,
   })
   .check(z.refine((body) => employerOf(body.salaried === 1, body.employer)));
 const known = z.object({ app_id: z.string(), offer: z.optional(z.nullable(z.string())), lang: z.optional(z.string()) });

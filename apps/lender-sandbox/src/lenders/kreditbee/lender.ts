@@ -8,10 +8,10 @@ import {
   email,
   employerOf,
   months,
+  nonBlank,
   pan,
   phone,
   pinCode,
-  said,
   webAddress,
 } from '../../wire-shapes.ts';
 
@@ -43,7 +43,7 @@ const leadBody = z
     wanted_months: months,
     return_to: webAddress,
     notify_at: webAddress,
-    consent_reference: said,
+    consent_reference: nonBlank,
   })
   .check(z.refine((body) => employerOf(body.occupation === 'salaried', body.employer)));
 const linkBody = z.object({ offer_id: z.nullable(z.string()), locale: z.string() });

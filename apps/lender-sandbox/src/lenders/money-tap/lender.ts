@@ -11,10 +11,10 @@ import {
   employerOf,
   gender,
   months,
+  nonBlank,
   pan,
   phone,
   pinCode,
-  said,
   webAddress,
 } from '../../wire-shapes.ts';
 
@@ -38,8 +38,8 @@ const line = z.object({
       pan,
       mobile: phone,
       email,
-      firstName: said,
-      lastName: said,
+      firstName: nonBlank,
+      lastName: nonBlank,
       birthDate: z.iso.date(),
       gender,
       pinCode,
@@ -51,7 +51,7 @@ const line = z.object({
       months,
       backUrl: webAddress,
       eventUrl: webAddress,
-      consent: said,
+      consent: nonBlank,
     })
     .check(z.refine((params) => employerOf(params.work === 'salaried', params.employer))),
 });

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Answer, SandboxLender } from '../../lender.ts';
 import { alike } from '../../secrets.ts';
-import { email, employerOf, gender, months, pan, pinCode, said, webAddress } from '../../wire-shapes.ts';
+import { email, employerOf, gender, months, nonBlank, pan, pinCode, webAddress } from '../../wire-shapes.ts';
 
 /**
  * Money View: a token first, paise as integers, seconds since 1970, failures named by a code.
@@ -41,7 +41,7 @@ const leadBody = z.object({
   loan: z.object({ amountPaise: z.int().check(z.gt(0)), tenure: months }),
   redirectUrl: webAddress,
   webhookUrl: webAddress,
-  consentId: said,
+  consentId: nonBlank,
 });
 
 export const moneyView: SandboxLender = {

@@ -9,10 +9,10 @@ import {
   email,
   gender,
   months,
+  nonBlank,
   pan,
   phone,
   pinCode,
-  said,
   webAddress,
 } from '../../wire-shapes.ts';
 
@@ -34,8 +34,8 @@ const enquiry = z.object({
     PAN: pan,
     Mobile: phone,
     Email: email,
-    FirstName: said,
-    LastName: said,
+    FirstName: nonBlank,
+    LastName: nonBlank,
     BirthDate: z.iso.date(),
     Gender: gender,
     PinCode: pinCode,
@@ -45,7 +45,7 @@ const enquiry = z.object({
   PeriodMonths: months,
   ReturnURL: webAddress,
   StatusURL: webAddress,
-  ConsentRef: said,
+  ConsentRef: nonBlank,
 });
 const known = z.object({
   EnquiryNo: z.string(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Answer, SandboxLender } from '../../lender.ts';
 import { operations } from '../../operations.ts';
 import { alike } from '../../secrets.ts';
-import { email, employerOf, gender, months, pan, phone, pinCode, said, webAddress } from '../../wire-shapes.ts';
+import { email, employerOf, gender, months, nonBlank, pan, phone, pinCode, webAddress } from '../../wire-shapes.ts';
 
 /**
  * NIRA: basic authentication, leads are PUT under our own reference, money as objects, errors in a list.
@@ -25,8 +25,8 @@ const leadBody = z.object({
     pan,
     mobile: phone,
     email,
-    firstName: said,
-    lastName: said,
+    firstName: nonBlank,
+    lastName: nonBlank,
     birthDate: z.iso.date(),
     gender,
     postalCode: pinCode,
@@ -39,7 +39,7 @@ const leadBody = z.object({
   amount: aboveNothing,
   months,
   urls: z.object({ back: webAddress, hook: webAddress }),
-  consentId: said,
+  consentId: nonBlank,
 });
 const params = z.object({ ref: z.string().check(z.minLength(8)) });
 const pageQuery = z.object({ offerId: z.optional(z.string()), locale: z.string() });

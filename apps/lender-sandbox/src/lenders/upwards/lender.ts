@@ -10,10 +10,10 @@ import {
   employerOf,
   gender,
   months,
+  nonBlank,
   pan,
   phone,
   pinCode,
-  said,
   webAddress,
 } from '../../wire-shapes.ts';
 
@@ -41,8 +41,8 @@ const loanBody = z.object({
       pan,
       mobile: phone,
       email,
-      given_name: said,
-      family_name: said,
+      given_name: nonBlank,
+      family_name: nonBlank,
       birth_date: z.iso.date(),
       gender,
       postal_code: pinCode,
@@ -54,7 +54,7 @@ const loanBody = z.object({
     .check(z.refine((customer) => employerOf(customer.employment === 'salaried', customer.employer))),
   requested: z.object({ amount: amountAbove, months }),
   links: z.object({ return: webAddress, events: webAddress }),
-  consent: z.object({ id: said }),
+  consent: z.object({ id: nonBlank }),
 });
 const linkQuery = z.object({ offer: z.optional(z.string()), lang: z.string() });
 const params = z.object({ id: z.string() });

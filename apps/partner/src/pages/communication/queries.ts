@@ -20,12 +20,12 @@ import { client, shownRole } from '../../session.ts';
 export type TicketRecord = AnswerOf<typeof getTicket>;
 
 /** Milliseconds between two polls, and the timeout for uploading five megabytes on a slow line. */
-const lookEvery = 30_000;
+const pollMs = 30_000;
 const timeoutMs = 55_000;
 
-export const useCounts = () => useQuery({ ...query(client, getCommunication), refetchInterval: lookEvery });
+export const useCounts = () => useQuery({ ...query(client, getCommunication), refetchInterval: pollMs });
 export const useTicket = (ticket_id: string) =>
-  useQuery({ ...query(client, getTicket, { params: { ticket_id } }), refetchInterval: lookEvery });
+  useQuery({ ...query(client, getTicket, { params: { ticket_id } }), refetchInterval: pollMs });
 
 /** Tickets of a kind, page by page. */
 export const useTickets = (kind: TicketKind, state: TicketState | undefined) =>
@@ -54,7 +54,7 @@ export async function uploadFile(file: File): Promise<string> {
 /** Changes to tickets; the toast shows the server's message. */
 export function useTicketChanges() {
   const change = useChange([getCommunication, getTickets, getTicket]);
-  const look = useChange([]);
+  const download = useChange([]);
   const once = useOnce();
   const inForm = { done: serverMessage, toastFailure: false } as const;
   return {
@@ -65,7 +65,7 @@ export function useTicketChanges() {
     close: (ticket_id: string) =>
       change(() => client.call(closeTicket, { body: { ticket_id } }), { done: serverMessage }),
     download: (file_id: string) =>
-      look(async () => {
+      download(async () => {
         const { name, bytes } = await client.call(downloadTicketFile, { body: { file_id } }, { timeoutMs });
         saveFile(name, new Uint8Array(bytes), 'application/octet-stream');
       }),

@@ -33,7 +33,7 @@ export function Fields({ offered, ...props }: FieldsProps & Pick<PartnerFunnel, 
   const texts = usePhrases('partnerFunnel');
   const { landing, words, picture, form, lands } = texts;
   const { content, faults, disabled, onChange } = props;
-  const said = (field: string): string | undefined => {
+  const faultText = (field: string): string | undefined => {
     const fault = faults[field];
     return fault && texts.faults[fault];
   };
@@ -52,7 +52,7 @@ export function Fields({ offered, ...props }: FieldsProps & Pick<PartnerFunnel, 
           others={offered}
           words={texts.products}
           disabled={disabled}
-          error={said('products') ?? (off.length > 0 ? texts.faults.productsOff : undefined)}
+          error={faultText('products') ?? (off.length > 0 ? texts.faults.productsOff : undefined)}
           onChange={(products) =>
             onChange({
               products,
@@ -86,7 +86,7 @@ export function Fields({ offered, ...props }: FieldsProps & Pick<PartnerFunnel, 
           words={form.personalSteps}
           last={form.personalSteps.consent}
           disabled={disabled}
-          error={said('personal_steps')}
+          error={faultText('personal_steps')}
           onChange={(steps) => onChange({ personal_steps: steps })}
         />
         <h3>{form.business}</h3>
@@ -96,7 +96,7 @@ export function Fields({ offered, ...props }: FieldsProps & Pick<PartnerFunnel, 
           words={form.businessSteps}
           last={form.businessSteps.consent}
           disabled={disabled}
-          error={said('business_steps')}
+          error={faultText('business_steps')}
           onChange={(steps) => onChange({ business_steps: steps })}
         />
       </Part>
@@ -126,7 +126,7 @@ export function Fields({ offered, ...props }: FieldsProps & Pick<PartnerFunnel, 
           <NativeSelect
             label={lands.product}
             disabled={disabled}
-            error={said('lands_product')}
+            error={faultText('lands_product')}
             value={content.lands_product ?? ''}
             data={[
               ...(content.lands_product === null ? [{ value: '', label: lands.choose }] : []),

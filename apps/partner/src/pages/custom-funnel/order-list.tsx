@@ -22,14 +22,14 @@ interface OrderListProps<Name extends string> {
 export function OrderList<Name extends string>(props: OrderListProps<Name>) {
   const { label, chosen, others, last, words, error, disabled, onChange } = props;
   const { landing } = usePhrases('partnerFunnel');
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const move = (place: number, by: -1 | 1) => {
     const order = [...chosen];
     const [name] = order.splice(place, 1);
     if (name === undefined) return;
     order.splice(place + by, 0, name);
     onChange(order);
-    say(landing.moved(words[name], place + by + 1));
+    announce(landing.moved(words[name], place + by + 1));
   };
   const row = (name: Name, place: number) => (
     <li key={name} className={styles.row}>
@@ -92,7 +92,7 @@ export function OrderList<Name extends string>(props: OrderListProps<Name>) {
         </p>
       )}
       <p className={styles.said} role="status">
-        {said}
+        {announcement}
       </p>
     </div>
   );

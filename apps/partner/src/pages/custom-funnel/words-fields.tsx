@@ -17,7 +17,7 @@ export function WordsFields({ content, faults, disabled, onChange }: FieldsProps
   const texts = usePhrases('partnerFunnel');
   const shown = useLanguage();
   const { words } = texts;
-  const said = (field: string, text: string, most: number): string | undefined => {
+  const faultText = (field: string, text: string, most: number): string | undefined => {
     // Missing texts are errors only when publishing; forbidden claims are shown at once.
     const fault: FunnelFault | undefined = faults[field] ?? (text === '' ? undefined : wordsFault(text, most));
     return fault && texts.faults[fault];
@@ -36,7 +36,7 @@ export function WordsFields({ content, faults, disabled, onChange }: FieldsProps
           value={headline}
           maxLength={2 * FUNNEL_HEADLINE_MAX}
           disabled={disabled}
-          error={said(`own.${code}.headline`, headline, FUNNEL_HEADLINE_MAX)}
+          error={faultText(`own.${code}.headline`, headline, FUNNEL_HEADLINE_MAX)}
           onChange={({ currentTarget }) => put(code, { headline: currentTarget.value })}
         />
         <Textarea
@@ -48,7 +48,7 @@ export function WordsFields({ content, faults, disabled, onChange }: FieldsProps
           value={lead}
           maxLength={2 * FUNNEL_LEAD_MAX}
           disabled={disabled}
-          error={said(`own.${code}.lead`, lead, FUNNEL_LEAD_MAX)}
+          error={faultText(`own.${code}.lead`, lead, FUNNEL_LEAD_MAX)}
           onChange={({ currentTarget }) => put(code, { lead: currentTarget.value })}
         />
       </fieldset>

@@ -5,7 +5,7 @@ import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Loaded } from '@tulna/console-kit/loaded';
 import { PageHeader } from '@tulna/console-kit/page-header';
-import { getLenderJourneys, type LenderJourneyTold } from '@tulna/contract/lender-guides';
+import { getLenderJourneys, type LenderJourneyShown } from '@tulna/contract/lender-guides';
 import { LENDER_JOURNEYS } from '@tulna/rules/lender-journeys';
 import type { PagedLender } from '@tulna/rules/lender-pages';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { home } from '../../home.ts';
 import { client } from '../../session.ts';
 import styles from './journey.module.css';
 
-type Measured = LenderJourneyTold['decision'];
+type Measured = LenderJourneyShown['decision'];
 
 const isPaged = (key: string): key is PagedLender => Object.hasOwn(LENDER_JOURNEYS, key);
 
@@ -71,10 +71,10 @@ function Steps({ lender }: { lender: PagedLender }) {
   );
 }
 
-function Lender({ told }: { told: LenderJourneyTold }) {
+function Lender({ lender }: { lender: LenderJourneyShown }) {
   const { journey: words, products } = usePhrases('partnerLenders');
   const pages = usePhrases('lenderPages');
-  const { key, name, product, journey, decision, payout } = told;
+  const { key, name, product, journey, decision, payout } = lender;
   const own = isPaged(key) ? LENDER_JOURNEYS[key] : undefined;
   return (
     <details className={styles.lender}>
@@ -96,7 +96,7 @@ function Lender({ told }: { told: LenderJourneyTold }) {
   );
 }
 
-function Lenders({ lenders }: { lenders: readonly LenderJourneyTold[] }) {
+function Lenders({ lenders }: { lenders: readonly LenderJourneyShown[] }) {
   const { journey: words } = usePhrases('partnerLenders');
   const [typed, setTyped] = useState('');
   const shown = lenders.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
@@ -108,7 +108,7 @@ function Lenders({ lenders }: { lenders: readonly LenderJourneyTold[] }) {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         maw={360}
       />
-      {shown.length === 0 ? <p>{words.none}</p> : shown.map((told) => <Lender key={told.key} told={told} />)}
+      {shown.length === 0 ? <p>{words.none}</p> : shown.map((lender) => <Lender key={lender.key} lender={lender} />)}
     </>
   );
 }

@@ -12,10 +12,10 @@ import styles from './marketing-support.module.css';
 export function ProductChoice({ children }: { children: (offering: Offering) => ReactNode }) {
   const words = usePhrases('partnerMarketing');
   const { pages } = useShellWords();
-  const [asked, changeQuery] = useAddressQuery();
+  const [query, changeQuery] = useAddressQuery();
   const shared = useShared();
   if (shared === undefined) return <Lines count={3} height={90} />;
-  const chosen = shared.find((offering) => offering === asked.get('product')) ?? shared[0];
+  const chosen = shared.find((offering) => offering === query.get('product')) ?? shared[0];
   if (chosen === undefined) return <Message picture="empty" title={words.none} />;
   return (
     <div className={styles.parts}>

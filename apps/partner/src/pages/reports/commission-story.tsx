@@ -16,7 +16,7 @@ import { useCommissionStory } from './queries.ts';
 import styles from './reports.module.css';
 import { UnderReview } from './under-review.tsx';
 
-interface Told {
+interface StoryProps {
   story: OwnCommissionStory;
 }
 
@@ -24,7 +24,7 @@ interface Told {
 const signed = (paise: number): string => (paise > 0 ? `+${formatPaise(paise)}` : formatPaise(paise));
 
 /** The stages from the commission earned to the amount received, each with every reason why it differs from the stage before. */
-function Stages({ story }: Told) {
+function Stages({ story }: StoryProps) {
   const { line: words, waits } = usePhrases('partnerReports');
   const stages = isOfShop() ? words.shopStages : words.stages;
   const { reasons } = usePhrases('commissionLines');
@@ -54,7 +54,7 @@ function Stages({ story }: Told) {
   );
 }
 
-function Working({ story: { rate, working, zero } }: Told) {
+function Working({ story: { rate, working, zero } }: StoryProps) {
   const { line: words } = usePhrases('partnerReports');
   const { zero: zeroWords } = usePhrases('commissionLines');
   const rateWords = usePhrases('adminCommissionRates');
@@ -85,7 +85,7 @@ function Working({ story: { rate, working, zero } }: Told) {
   );
 }
 
-function Entries({ story: { entries } }: Told) {
+function Entries({ story: { entries } }: StoryProps) {
   const { line: words } = usePhrases('partnerReports');
   const { reasons } = usePhrases('commissionLines');
   const formats = useFormats();

@@ -79,7 +79,7 @@ export function LeadStory({ id }: { id: string }) {
   const { data: story, error } = useLeadStory(id);
   if (error) return <Notice tone="danger">{failureText(error, failures)}</Notice>;
   if (story === undefined) return <Lines count={8} />;
-  const { columns, story: said } = words;
+  const { columns, story: storyWords } = words;
   return (
     <div className={styles.story}>
       <UnderReview review={story.review} />
@@ -88,8 +88,8 @@ export function LeadStory({ id }: { id: string }) {
           [columns.step, words.steps[story.step]],
           [columns.product, words.products[story.product] ?? story.product],
           [
-            said.customer,
-            story.phone === '' && story.name === '' ? said.hidden : `${story.name} ${story.phone}`.trim(),
+            storyWords.customer,
+            story.phone === '' && story.name === '' ? storyWords.hidden : `${story.name} ${story.phone}`.trim(),
           ],
           [columns.link, story.link],
           [columns.merchant, story.merchant],
@@ -99,13 +99,13 @@ export function LeadStory({ id }: { id: string }) {
       <Steps story={story} />
       <AtLenders story={story} />
       <section>
-        <h3>{said.commissions}</h3>
-        {story.commissions.length === 0 && <p>{said.noCommissions}</p>}
+        <h3>{storyWords.commissions}</h3>
+        {story.commissions.length === 0 && <p>{storyWords.noCommissions}</p>}
         <ul className={styles.events}>
           {story.commissions.map((line) => (
             <li key={line.claim_id}>
               <Link to={`${home}/reports/commissions?open=${line.claim_id}`}>
-                {said.openCommission(line.lender_name, formats.day(line.day))}
+                {storyWords.openCommission(line.lender_name, formats.day(line.day))}
               </Link>
               <span className={styles.money}>{formatPaise(line.earned_paise)}</span>
             </li>

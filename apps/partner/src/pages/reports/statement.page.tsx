@@ -18,13 +18,13 @@ import { useStatement, useStatementFile } from './queries.ts';
 import styles from './reports.module.css';
 import { ReportTabs } from './tabs.tsx';
 
-type Told = AnswerOf<typeof getOwnStatement>;
+type Statement = AnswerOf<typeof getOwnStatement>;
 
 const money = (paise: number): string => formatPaise(paise, 'always');
 
-function Figures({ told }: { told: Told }) {
+function Figures({ statement }: { statement: Statement }) {
   const { statements: words } = usePhrases('partnerReports');
-  const { figures, payee } = told;
+  const { figures, payee } = statement;
   const steps = [
     { label: words.opening, paise: figures.opening_paise, isSum: true },
     { label: words.released, paise: figures.released_paise },
@@ -52,10 +52,10 @@ function Figures({ told }: { told: Told }) {
 }
 
 /** The tax invoice of the month, or why there is none. */
-function Invoice({ told }: { told: Told }) {
+function Invoice({ statement }: { statement: Statement }) {
   const words = usePhrases('partnerReports').statements.invoice;
   const download = useStatementFile();
-  const { invoice, month, figures } = told;
+  const { invoice, month, figures } = statement;
   const file = (language: Language) => void download('invoice', month, language).catch(() => undefined);
   return (
     <section className={styles.invoice}>
@@ -99,7 +99,7 @@ function StatementPage() {
   const { statements: words } = usePhrases('partnerReports');
   const { failures } = usePhrases('consoleKit');
   const formats = useFormats();
-  const { data: told, error } = useStatement(month);
+  const { data: statement, error } = useStatement(month);
   const download = useStatementFile();
   const file = (language: Language) => void download('statement', month, language).catch(() => undefined);
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
@@ -108,20 +108,20 @@ function StatementPage() {
       <ReportTabs />
       <PageHeader
         title={
-          told === undefined
+          statement === undefined
             ? words.title
-            : told.closed_at === null
-              ? words.soFar(formats.month(told.month))
-              : words.of(formats.month(told.month))
+            : statement.closed_at === null
+              ? words.soFar(formats.month(statement.month))
+              : words.of(formats.month(statement.month))
         }
         lead={
-          told &&
-          (told.closed_at === null || told.number === null
+          statement &&
+          (statement.closed_at === null || statement.number === null
             ? words.openLead
-            : words.closedOn(told.number, formats.moment(told.closed_at)))
+            : words.closedOn(statement.number, formats.moment(statement.closed_at)))
         }
         actions={
-          told?.closed_at != null && (
+          statement?.closed_at != null && (
             <Group gap="xs">
               <Button leftSection={<DownloadIcon size={18} />} onClick={() => file('en')}>
                 {words.pdf}
@@ -134,13 +134,15 @@ function StatementPage() {
         }
       />
       {error !== null && <Notice tone="info">{isMissing ? words.missing : failureText(error, failures)}</Notice>}
-      {told === undefined && error === null && <Lines count={6} />}
-      {told !== undefined && (
+      {statement === undefined && error === null && <Lines count={6} />}
+      {statement !== undefined && (
         <>
-          <Figures told={told} />
-          <Invoice told={told} />
+          <Figures statement={statement} />
+          <Invoice statement={statement} />
           <p>
-            <Link to={`${home}/reports/commissions?day=${told.month}-01..${lastDayOf(told.month)}`}>{words.lines}</Link>
+            <Link to={`${home}/reports/commissions?day=${statement.month}-01..${lastDayOf(statement.month)}`}>
+              {words.lines}
+            </Link>
           </p>
         </>
       )}

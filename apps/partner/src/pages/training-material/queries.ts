@@ -17,7 +17,7 @@ export const useTraining = () => useQuery(query(client, getTraining));
 /** A person's actions on the lessons. */
 export function useTrainingChanges() {
   const change = useChange([getTraining]);
-  const look = useChange([]);
+  const download = useChange([]);
   const once = useOnce();
   const inForm = { toastFailure: false } as const;
   return {
@@ -29,7 +29,7 @@ export function useTrainingChanges() {
         done: serverMessage,
       }),
     download: (language: Language) =>
-      look(async () => {
+      download(async () => {
         const { name, bytes } = await client.call(downloadConductCertificate, { body: { language } }, { timeoutMs });
         saveFile(name, new Uint8Array(bytes), 'application/pdf');
       }),

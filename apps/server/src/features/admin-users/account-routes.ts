@@ -17,7 +17,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/sessions/session.ts';
 import type { BrandDirectory } from '../brands/index.ts';
-import { isPassword, isStrong, type NewPasskey, passwordHash, tellSecurity } from '../password-sign-in/index.ts';
+import { isPassword, isStrong, type NewPasskey, passwordHash, sendSecurityMail } from '../password-sign-in/index.ts';
 import { accountReader } from './account-reader.ts';
 import type { adminPasskeys } from './passkeys.ts';
 import { passkeysRepository } from './passkeys-repository.ts';
@@ -35,9 +35,10 @@ export function accountRoutes(
   const { sessions } = services;
 
   /** Tells a member of staff about a change to their sign-in. */
-  const tell = async (on: Db, id: string, mail: SecurityMail, name = ''): Promise<void> => {
+  const notify = async (on: Db, id: string, mail: SecurityMail, name = ''): Promise<void> => {
     const admin = await adminUsersRepository(services, on).byId(id);
-    if (admin !== undefined) await tellSecurity(services, on, accountReader(services, brands, admin), mail, { name });
+    if (admin !== undefined)
+      await sendSecurityMail(services, on, accountReader(services, brands, admin), mail, { name });
   };
 
   const self = async (db: Db, session: Session): Promise<AdminUser> => {
@@ -81,7 +82,7 @@ export function accountRoutes(
         await adminUsersRepository(services, on).setPassword(by.id, hash, by.at);
         const others = (await sessions.listOf(on, 'admin', by.id)).filter(({ id }) => id !== session.id);
         for (const { id } of others) await sessions.revoke(on, id);
-        await tell(on, by.id, 'password_set');
+        await notify(on, by.id, 'password_set');
         const subject = { kind: 'admin-user', id: by.id, name: '' };
         return { answer: undefined, records: [{ action: 'set_password', subject }] };
       },
@@ -103,7 +104,7 @@ export function accountRoutes(
       async change(on, { by }, passkey) {
         if (!(await passkeysRepository(on).add(passkey))) throw new Problem('passkey_refused');
         const { id, name } = passkey;
-        await tell(on, by.id, 'passkey_added', name);
+        await notify(on, by.id, 'passkey_added', name);
         return { answer: id, records: [{ action: 'create', subject: { kind: 'passkey', id, name } }] };
       },
     },
@@ -122,7 +123,7 @@ export function accountRoutes(
       async change(on, { body: { passkey_id: id }, by }) {
         const name = await passkeysRepository(on).remove(by.id, id);
         if (name === undefined) throw new Problem('not_found');
-        await tell(on, by.id, 'passkey_removed', name);
+        await notify(on, by.id, 'passkey_removed', name);
         return { answer: undefined, records: [{ action: 'delete', subject: { kind: 'passkey', id, name } }] };
       },
     },

@@ -20,15 +20,15 @@ it('staff get one email about a new browser, with a link to their account, and n
     const code = await newestCode(test.app, email);
     return (await post('/api/admin/finish-sign-in', { challenge_id, code, devices })).device;
   };
-  const told = async () =>
+  const signInMails = async () =>
     (await test.app.inject({ url: '/dev/outbox.json', query: { to: email } }))
       .json<{ subject: string; body: string }[]>()
       .filter(({ subject }) => subject.startsWith('New sign-in'));
   const first = await signIn();
-  expect(await told()).toEqual([]);
+  expect(await signInMails()).toEqual([]);
   const second = await signIn();
   for (const mark of [first, second]) await signIn([mark]);
-  const [mail, ...more] = await told();
+  const [mail, ...more] = await signInMails();
   expect([mail?.subject, more]).toEqual(['New sign-in to your Tulna account', []]);
   expect(mail?.body).toContain(`${test.services.config.http.publicUrl}/admin/account`);
 });

@@ -24,11 +24,11 @@ const post = async <Body = Record<string, unknown>>(url: string, payload: object
 const question = async () => (await post<Question>('/api/admin/start-passkey-sign-in')).body;
 
 it('a passkey can be added, and signs in instead of password and code', async () => {
-  const { body: asked } = await staff.post<Question>('/api/admin/start-passkey-registration');
+  const { body: started } = await staff.post<Question>('/api/admin/start-passkey-registration');
   const added = await staff.post('/api/admin/finish-passkey-registration', {
-    challenge_id: asked.challenge_id,
+    challenge_id: started.challenge_id,
     name: 'Desk phone',
-    response: key.register(asked.options.challenge),
+    response: key.register(started.options.challenge),
   });
   expect(added).toMatchObject({ status: 200, body: { passkey_id: expect.any(String) } });
   expect((await staff.get('/api/admin/account')).body.passkeys).toMatchObject([

@@ -209,8 +209,8 @@ export function adminUsersRepository({ fieldEncryption, blindIndex }: Keys, db: 
 
 /** Names of the people who changed something, by ID; unknown IDs are left out. */
 export function adminNames(services: Keys, db: Db, ids: readonly (string | null)[]): Promise<Map<string, string>> {
-  const asked = new Set(ids.filter((id): id is string => id !== null));
-  return adminUsersRepository(services, db).names([...asked]);
+  const wanted = new Set(ids.filter((id): id is string => id !== null));
+  return adminUsersRepository(services, db).names([...wanted]);
 }
 
 /** The current role of a member of staff; undefined if there is no such person, or no longer. */

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { IssuedTokens } from '../../platform/sessions/sessions.ts';
 import type { BrandDirectory } from '../brands/index.ts';
-import { type From, passwordSignIn, tellNewDevice } from '../password-sign-in/index.ts';
+import { type From, notifyNewDevice, passwordSignIn } from '../password-sign-in/index.ts';
 import { accountReader } from './account-reader.ts';
 import { type AdminUser, adminUsersRepository } from './repository.ts';
 import { signInsRepository } from './sign-ins-repository.ts';
@@ -45,8 +45,8 @@ export async function openAdminSession(
     ip: from.ip,
     userAgent: from.userAgent,
   });
-  const told = { reader: accountReader(services, brands, admin), lastSignedInAt: before?.lastSignedInAt ?? null };
-  await tellNewDevice(services, tx, 'staff', told, from);
+  const account = { reader: accountReader(services, brands, admin), lastSignedInAt: before?.lastSignedInAt ?? null };
+  await notifyNewDevice(services, tx, 'staff', account, from);
   const subject = { kind: 'session', id: issued.session.id, name: '' };
   await record(tx, services, actorFrom(admin, from), { action: 'sign_in', subject, after: { how } });
   return { issued, admin };

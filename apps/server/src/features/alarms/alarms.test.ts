@@ -33,16 +33,16 @@ const draft = {
   mail_language: 'en',
   note: '',
 };
-interface Said {
+interface AnswerBody {
   message: string;
   alarm_id: string;
   fields?: Record<string, string>;
 }
 const create = (more: object = {}, by = leader) =>
-  by.post<Said>('/api/create-alarm', { ...draft, ...more }, { 'idempotency-key': randomUUID() });
+  by.post<AnswerBody>('/api/create-alarm', { ...draft, ...more }, { 'idempotency-key': randomUUID() });
 const made = async (more: object = {}) => (await create(more)).body.alarm_id;
 const edit = (id: string, property: string, value: unknown, seen: unknown = '*', by = leader) =>
-  by.post<Said>(
+  by.post<AnswerBody>(
     `/api/update-alarm/${id}`,
     { property, value },
     { 'if-match': seen === '*' ? '*' : `"${editTag(seen)}"` },
@@ -199,7 +199,7 @@ describe('an alarm that is raised', () => {
     expect(await alarms('raised=1')).toMatchObject([{ alarm_id: id, raised_at: raised?.raised_at }]);
     expect(await alarms('raised=0')).toEqual([]);
     expect(raised).toMatchObject({ alarm_id: id, name: draft.name, ended_at: null, seen_by: null, mailed: 0 });
-    const see = (by: StaffClient) => by.post<Said>('/api/see-alarm', { raising_id: raised?.raising_id });
+    const see = (by: StaffClient) => by.post<AnswerBody>('/api/see-alarm', { raising_id: raised?.raising_id });
     const [one, other] = await Promise.all([see(operator), see(leader)]);
     expect([one.status, other.status].toSorted()).toEqual([200, 409]);
     const seen = (await raisings('raised=1'))[0];

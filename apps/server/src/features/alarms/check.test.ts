@@ -318,9 +318,9 @@ describe('emails', () => {
     await checkAlarms(test.services);
     await drain();
     expect((await raisings()).map(({ ended_why }) => ended_why)).toEqual(['stopped', 'too_few']);
-    const said = mailServer.mails.map(({ text }) => text?.split('\n')[0]);
-    expect(said.filter((line) => line?.includes('switched off or deleted'))).toHaveLength(1);
-    expect(said.filter((line) => line?.includes('too few cases now to tell'))).toHaveLength(1);
+    const firstLines = mailServer.mails.map(({ text }) => text?.split('\n')[0]);
+    expect(firstLines.filter((line) => line?.includes('switched off or deleted'))).toHaveLength(1);
+    expect(firstLines.filter((line) => line?.includes('too few cases now to tell'))).toHaveLength(1);
     expect(mailServer.mails).toHaveLength(4);
   });
 });

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { readFigures, type Watched, watchedKey } from './figures.ts';
 import { type AlarmMail, addressesOf, mailAlarm } from './mail.ts';
 import { scopeNames } from './names.ts';
-import { type AlarmRow, alarmsRepository, figureOf, type Looked, thresholdOf } from './repository.ts';
+import { type AlarmRow, alarmsRepository, type CheckedState, figureOf, thresholdOf } from './repository.ts';
 
 /** Timeout in milliseconds for the statements of one kind of figure. */
 const usualTimeout = 5000;
@@ -16,7 +16,7 @@ const watchedOf = (row: AlarmRow): Watched => ({
   minutes: row.minutes,
 });
 
-const stateOf = (row: AlarmRow): Looked => ({
+const stateOf = (row: AlarmRow): CheckedState => ({
   raisedAt: row.raised_at,
   pendingSince: row.pending_since,
   checkedAt: row.checked_at,
@@ -26,23 +26,23 @@ const stateOf = (row: AlarmRow): Looked => ({
 });
 
 interface Found {
-  looked: Looked;
+  state: CheckedState;
   mail?: AlarmMail;
 }
 
 /** The result of a check of one alarm; undefined if nothing changed. */
-function look(row: AlarmRow, reading: AlarmReading | undefined, now: Date): Found | undefined {
+function checkAlarm(row: AlarmRow, reading: AlarmReading | undefined, now: Date): Found | undefined {
   const before = stateOf(row);
   if (!row.status || row.deleted_at !== null) {
-    const looked = { ...before, raisedAt: null, pendingSince: null, checkedAt: now, failedSince: null };
-    return { looked, mail: { alarm: row, event: 'stopped', value: null, cases: null } };
+    const checked = { ...before, raisedAt: null, pendingSince: null, checkedAt: now, failedSince: null };
+    return { state: checked, mail: { alarm: row, event: 'stopped', value: null, cases: null } };
   }
   // The figure could not be calculated: the known state stays, with the time of the first failure.
-  if (reading === undefined) return { looked: { ...before, failedSince: before.failedSince ?? now } };
+  if (reading === undefined) return { state: { ...before, failedSince: before.failedSince ?? now } };
   const settings = { ...thresholdOf(row), minCases: row.min_cases, holdMinutes: row.hold_minutes };
   const { state, event } = stepAlarm(settings, before, reading, now);
-  const looked = { ...state, ...reading, failedSince: null };
-  return event === undefined ? { looked } : { looked, mail: { alarm: row, event, ...reading } };
+  const checked = { ...state, ...reading, failedSince: null };
+  return event === undefined ? { state: checked } : { state: checked, mail: { alarm: row, event, ...reading } };
 }
 
 /**
@@ -64,10 +64,10 @@ export async function checkAlarms(services: Services, timeoutMs = usualTimeout):
       // The alarm was added or changed after the figures were read; the next check will have its figure.
       if (!isStopped && !wanted.has(key)) return [];
       if (row.checked_at !== null && row.checked_at >= now) return [];
-      const one = look(row, readings.get(key), now);
+      const one = checkAlarm(row, readings.get(key), now);
       return one === undefined ? [] : [{ ...one, row }];
     });
-    await alarms.looked(found.map(({ row, looked }) => ({ id: row.id, ...looked })));
+    await alarms.storeChecks(found.map(({ row, state }) => ({ id: row.id, ...state })));
     const mails = found.flatMap((one) => one.mail ?? []);
     const scopeOf = await scopeNames(
       tx,

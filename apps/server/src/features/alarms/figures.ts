@@ -120,14 +120,14 @@ function readTimes(rows: readonly SpanTimes[]): Reader {
 
 async function readHealth(services: Services, db: Db, spans: readonly Span[], now: Date): Promise<Reader> {
   const names = services.jobs.names();
-  const kept = jobStates(db);
+  const states = jobStates(db);
   const inSpans = new Map<number, { jobs: number; messages: number; shown: number }>();
   for (const { minutes, since } of spans) {
-    const jobs = await kept.failedSince(names, since);
+    const jobs = await states.failedSince(names, since);
     const messages = await undeliveredMessages(db, since, now);
     inSpans.set(minutes, { jobs, messages, shown: await entriesBetween(db, 'customer', 'show', since, now) });
   }
-  const oldest = (await kept.queues())
+  const oldest = (await states.queues())
     .filter(({ job }) => names.includes(job))
     .flatMap(({ oldestAt }) => oldestAt?.getTime() ?? []);
   const open = (await casesRepository(db).openByKind()).reduce((sum, { count }) => sum + count, 0);
@@ -163,8 +163,8 @@ export async function readFigures(
   timeoutMs: number,
 ): Promise<Map<string, AlarmReading>> {
   const found = new Map<string, AlarmReading>();
-  for (const [source, asked] of Map.groupBy(watched, ({ figure }) => sourceOf(figure))) {
-    const spans = [...new Set(asked.map(({ minutes }) => minutes))].map((minutes) => ({
+  for (const [source, alarms] of Map.groupBy(watched, ({ figure }) => sourceOf(figure))) {
+    const spans = [...new Set(alarms.map(({ minutes }) => minutes))].map((minutes) => ({
       minutes,
       since: new Date(now.getTime() - minutes * MINUTE_MS),
     }));
@@ -176,7 +176,7 @@ export async function readFigures(
           await sql`set local statement_timeout = ${sql.lit(timeoutMs)}`.execute(snapshot);
           return readSource(source, services, snapshot, spans, now);
         });
-      for (const one of asked) found.set(watchedKey(one), read(one));
+      for (const one of alarms) found.set(watchedKey(one), read(one));
     } catch (error) {
       const reason = error instanceof Error ? error.name : 'unknown';
       services.log.warn({ source, reason }, 'figures of alarms could not be worked out');

@@ -16,7 +16,7 @@ export const figureOf = (row: { figure: string }): AlarmFigure => row.figure as 
 export const scopeKindOf = (row: { scope_kind: string }): Alarm['scope_kind'] => row.scope_kind as Alarm['scope_kind'];
 
 /** The result of a check of an alarm. */
-export interface Looked extends AlarmState {
+export interface CheckedState extends AlarmState {
   value: number | null;
   cases: number | null;
   failedSince: Date | null;
@@ -86,7 +86,7 @@ export function alarmsRepository(db: Db) {
     },
 
     /** Saves the results of some alarms, in one statement. */
-    async looked(found: readonly (Looked & { id: string })[]): Promise<void> {
+    async storeChecks(found: readonly (CheckedState & { id: string })[]): Promise<void> {
       if (found.length === 0) return;
       const rows = JSON.stringify(
         found.map(({ id, raisedAt, pendingSince, checkedAt, value, cases, failedSince }) => ({
@@ -99,11 +99,11 @@ export function alarmsRepository(db: Db) {
           failed_since: failedSince,
         })),
       );
-      await sql`update alarms as looked set raised_at = found.raised_at, pending_since = found.pending_since,
+      await sql`update alarms as alarm set raised_at = found.raised_at, pending_since = found.pending_since,
           checked_at = found.checked_at, value = found.value, cases = found.cases, failed_since = found.failed_since
         from jsonb_to_recordset(${rows}::jsonb) as found (id uuid, raised_at timestamptz, pending_since timestamptz,
           checked_at timestamptz, value double precision, cases bigint, failed_since timestamptz)
-        where looked.id = found.id`.execute(db);
+        where alarm.id = found.id`.execute(db);
     },
 
     async remove(id: string, at: Date): Promise<string | undefined> {

@@ -20,7 +20,7 @@ export function analyticsService(settings: NonNullable<Config['analytics']>) {
   const url = new URL(settings.url);
   return {
     /** @throws {Error} if the service cannot be reached in ten seconds or refuses. */
-    async tell(event: AnalyticsEvent, signal: AbortSignal): Promise<void> {
+    async send(event: AnalyticsEvent, signal: AbortSignal): Promise<void> {
       const answer = await send(url, {
         method: 'POST',
         reach: reachOfSetting(url),

@@ -14,7 +14,7 @@ export interface SentApplication {
 }
 
 /** Reports sent applications to the analytics service; retried for about a day while the service is unavailable. */
-const tellAnalytics = defineJob<{ events: AnalyticsEvent[] }>('tell-analytics', {
+const reportToAnalytics = defineJob<{ events: AnalyticsEvent[] }>('tell-analytics', {
   retries: 12,
   retryDelay: 5,
   maxRetryDelay: 3600,
@@ -40,13 +40,13 @@ export async function reportSent(services: Services, tx: Db, sent: readonly Sent
     }),
   );
   for (let at = 0; at < events.length; at += atOnce)
-    await jobs.send(tellAnalytics, { events: events.slice(at, at + atOnce) }, { db: tx });
+    await jobs.send(reportToAnalytics, { events: events.slice(at, at + atOnce) }, { db: tx });
 }
 
 /** Background work that sends events to the analytics service. */
 export function analyticsEventsWork({ config, jobs }: Services): void {
   const service = config.analytics && analyticsService(config.analytics);
-  jobs.work(tellAnalytics, async ({ data, signal }) => {
-    for (const event of data.events) await service?.tell(event, signal);
+  jobs.work(reportToAnalytics, async ({ data, signal }) => {
+    for (const event of data.events) await service?.send(event, signal);
   });
 }

@@ -1,6 +1,6 @@
 import { dateAndTime } from '@tulna/phrases/moments';
 import { describe, expect, it } from 'vitest';
-import { openAssistedWorld, type Said } from '../../test/assisted-world.ts';
+import { type AnswerBody, openAssistedWorld } from '../../test/assisted-world.ts';
 import { atTheApi } from '../../test/lending-world.ts';
 import { newestCode } from '../../test/sign-in.ts';
 import { assistedProfilesRepository } from './repository.ts';
@@ -15,7 +15,7 @@ const {
   desk,
   type,
   send,
-  told,
+  outcomeOf,
   started,
   sent,
   open,
@@ -45,12 +45,12 @@ describe('a profile typed with the customer', () => {
     expect(profile).toMatchObject({ state: 'confirmed', corrected: ['Monthly income'], mine: 1, steps: [] });
     const row = await assistedProfilesRepository(world.test.services, world.test.db).byId(id);
     expect(row).toMatchObject({ values: {}, corrected: ['monthly_income'] });
-    const kept = await world.test.db
+    const stored = await world.test.db
       .selectFrom('assisted_profiles')
       .select('values_sealed')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(kept.values_sealed).toBeNull();
+    expect(stored.values_sealed).toBeNull();
     // The consents are the customer's own, with the texts of that page.
     const { rows } = await world.test.services.pool.query<{ n: number; hashed: number }>(
       'select count(*)::int as n, count(text_hash)::int as hashed from consents where customer_id = $1',
@@ -66,7 +66,7 @@ describe('a profile typed with the customer', () => {
       { name: expect.any(String), value: `Typed by Farida Calls; you confirmed it on ${on}` },
     ]);
     // A form that was confirmed once can't be confirmed again.
-    expect(told(await page.confirm(body.values))).toEqual([410, 'assisted_gone']);
+    expect(outcomeOf(await page.confirm(body.values))).toEqual([410, 'assisted_gone']);
   });
 
   it('the customer’s own draft is kept, and staff see only that there is one', async () => {
@@ -117,7 +117,7 @@ describe('a profile typed with the customer', () => {
     );
     expect(rows[0]?.text).not.toContain('ABCPM1204N');
     const incomplete = await send(farida, id);
-    expect(told(incomplete)).toEqual([422, 'profile_incomplete']);
+    expect(outcomeOf(incomplete)).toEqual([422, 'profile_incomplete']);
     expect(Object.keys(incomplete.body.fields ?? {})).toContain('monthly_income');
   });
 
@@ -201,23 +201,23 @@ describe('the code', () => {
     const codes = [];
     for (let guess = 0; guess < 5; guess += 1) codes.push((await open(id, wrong)).body.code);
     expect(codes).toEqual(['otp_wrong', 'otp_wrong', 'otp_wrong', 'otp_wrong', 'otp_locked']);
-    expect(told(await open(id, code))).toEqual([429, 'otp_locked']);
+    expect(outcomeOf(await open(id, code))).toEqual([429, 'otp_locked']);
   });
 
   it('each new code replaces the one before, at most three are sent, and nothing is shown without one', async () => {
     const { customer, id, code } = await sent();
     await later();
     expect((await send(farida, id)).status).toBe(200);
-    expect(told(await open(id, code))).toEqual([422, 'otp_wrong']);
+    expect(outcomeOf(await open(id, code))).toEqual([422, 'otp_wrong']);
     const again = await atTheApi(world.test, '9001349999');
     expect((await again.get(`/api/get-proposed-profile/${id}`)).status).toBe(404);
     await later();
     const own = await atTheApi(world.test, customer.phone);
-    expect((await own.get<Said>(`/api/get-proposed-profile/${id}`)).body.code).toBe('assisted_code_first');
+    expect((await own.get<AnswerBody>(`/api/get-proposed-profile/${id}`)).body.code).toBe('assisted_code_first');
     await later();
     expect((await send(farida, id)).status).toBe(200);
     await later();
-    expect(told(await send(farida, id))).toEqual([429, 'assisted_codes']);
+    expect(outcomeOf(await send(farida, id))).toEqual([429, 'assisted_codes']);
     expect((await type(farida, id, 'first_name', 'Mira')).body.code).toBe('assisted_sent');
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { openAssistedWorld, type Said } from '../../test/assisted-world.ts';
+import { type AnswerBody, openAssistedWorld } from '../../test/assisted-world.ts';
 import { shop } from '../../test/invented-person.ts';
 import { newestCode } from '../../test/sign-in.ts';
 import { assistedProfilesRepository } from './repository.ts';
 
-const { world, farida, ravi, later, desk, start, type, told, started, sent, opened } =
+const { world, farida, ravi, later, desk, start, type, outcomeOf, started, sent, opened } =
   await openAssistedWorld(9_001_360_001);
 
 const product = 'Business Loans';
@@ -73,19 +73,19 @@ describe('a business profile typed with the customer', () => {
     }
     for (const [field, value] of Object.entries(answers)) if (field !== 'email') await type(farida, id, field, value);
     await later();
-    expect((await farida.post<Said>('/api/send-assisted-code', { assisted_id: id })).status).toBe(200);
+    expect((await farida.post<AnswerBody>('/api/send-assisted-code', { assisted_id: id })).status).toBe(200);
     const page = await opened(id, await newestCode(world.test.app, customer.phone));
     expect((await page.proposal()).body.values).toMatchObject({ email: 'business@example.in' });
   });
 
   it('only one form can be open: another product must wait until it has ended', async () => {
     const { customer, id } = await started(product);
-    expect(told(await start(farida, customer, 'Personal Loans'))).toEqual([409, 'assisted_other']);
+    expect(outcomeOf(await start(farida, customer, 'Personal Loans'))).toEqual([409, 'assisted_other']);
     expect((await start(farida, customer, product)).status).toBe(200);
     // A form whose agent's claim has lapsed can be taken over only for the same product.
     await later(10);
     await world.claim(ravi, customer.item);
-    expect(told(await start(ravi, customer, 'Personal Loans'))).toEqual([409, 'assisted_other']);
+    expect(outcomeOf(await start(ravi, customer, 'Personal Loans'))).toEqual([409, 'assisted_other']);
     expect((await start(ravi, customer, product)).status).toBe(200);
     expect((await desk(ravi, customer)).profile).toMatchObject({ assisted_id: id, product, mine: 1 });
     await ravi.post('/api/discard-assisted-profile', { assisted_id: id });
@@ -95,7 +95,7 @@ describe('a business profile typed with the customer', () => {
 
   it('a profile for a product that staff can’t type is refused', async () => {
     const { customer } = await started(product);
-    const refused = await farida.post<Said>('/api/start-assisted-profile', {
+    const refused = await farida.post<AnswerBody>('/api/start-assisted-profile', {
       customer_id: customer.userId,
       product: 'Gold Loans',
     });

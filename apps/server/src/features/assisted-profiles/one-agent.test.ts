@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { minutesLater, openAssistedWorld, type Said } from '../../test/assisted-world.ts';
+import { type AnswerBody, minutesLater, openAssistedWorld } from '../../test/assisted-world.ts';
 import { answersTo } from '../../test/consent-answers.ts';
 import { meera } from '../../test/lending-world.ts';
 import { assistedProfilesRepository } from './repository.ts';
@@ -16,7 +16,7 @@ const {
   start,
   type,
   send,
-  told,
+  outcomeOf,
   started,
   sent,
   open,
@@ -35,8 +35,8 @@ describe('an assisted profile ends', () => {
     await page.signInAgain();
     expect((await page.proposal()).status).toBe(200);
     world.test.clock.stopAt(minutesLater(sentAt + 30));
-    expect(told(await page.proposal())).toEqual([410, 'assisted_gone']);
-    expect(told(await page.confirm(values))).toEqual([410, 'assisted_gone']);
+    expect(outcomeOf(await page.proposal())).toEqual([410, 'assisted_gone']);
+    expect(outcomeOf(await page.confirm(values))).toEqual([410, 'assisted_gone']);
     expect((await desk(farida, customer)).profile?.state).toBe('expired');
     await world.test.services.jobs.send(expireAssistedProfiles, {}, { db: world.test.db });
     await world.test.services.jobs.drain();
@@ -47,8 +47,8 @@ describe('an assisted profile ends', () => {
 
   it('it ends when it is discarded, or when the customer sends their own form', async () => {
     const { customer, id, code } = await sent();
-    expect((await farida.post<Said>('/api/discard-assisted-profile', { assisted_id: id })).status).toBe(200);
-    expect(told(await open(id, code))).toEqual([410, 'assisted_gone']);
+    expect((await farida.post<AnswerBody>('/api/discard-assisted-profile', { assisted_id: id })).status).toBe(200);
+    expect(outcomeOf(await open(id, code))).toEqual([410, 'assisted_gone']);
     expect((await start(farida, customer)).status).toBe(200);
     const next = (await desk(farida, customer)).profile?.assisted_id ?? '';
     expect((await desk(farida, customer)).complete).toBe(0);
@@ -60,8 +60,8 @@ describe('an assisted profile ends', () => {
     const own = await customer.post('/api/complete-personal-loan-profile', { values: meera, consents });
     expect(own.status, JSON.stringify(own.body)).toBe(200);
     expect((await desk(farida, customer)).profile?.state).toBe('overtaken');
-    expect(told(await type(farida, next, 'first_name', 'Mira'))).toEqual([410, 'assisted_gone']);
-    expect(told(await start(farida, customer))).toEqual([409, 'assisted_complete']);
+    expect(outcomeOf(await type(farida, next, 'first_name', 'Mira'))).toEqual([410, 'assisted_gone']);
+    expect(outcomeOf(await start(farida, customer))).toEqual([409, 'assisted_complete']);
     expect((await desk(farida, customer)).complete).toBe(1);
   });
 
@@ -75,27 +75,27 @@ describe('an assisted profile ends', () => {
 describe('one agent at a time', () => {
   it('an agent must have claimed an item of the customer to type for them', async () => {
     const customer = await waiting();
-    expect(told(await start(farida, customer))).toEqual([409, 'assisted_unclaimed']);
+    expect(outcomeOf(await start(farida, customer))).toEqual([409, 'assisted_unclaimed']);
     await world.claim(ravi, customer.item);
-    expect(told(await start(farida, customer))).toEqual([409, 'assisted_unclaimed']);
+    expect(outcomeOf(await start(farida, customer))).toEqual([409, 'assisted_unclaimed']);
     expect((await start(ravi, customer)).status).toBe(200);
     expect((await desk(farida, customer)).profile).toMatchObject({ agent: 'Ravi Desk', mine: 0, steps: [] });
     const id = (await desk(ravi, customer)).profile?.assisted_id ?? '';
-    expect(told(await type(farida, id, 'first_name', 'Meera'))).toEqual([409, 'assisted_taken']);
-    expect(told(await send(farida, id))).toEqual([409, 'assisted_taken']);
+    expect(outcomeOf(await type(farida, id, 'first_name', 'Meera'))).toEqual([409, 'assisted_taken']);
+    expect(outcomeOf(await send(farida, id))).toEqual([409, 'assisted_taken']);
     // The claim lapses after ten minutes without activity; storing an answer is activity.
     await later(9);
     expect((await type(ravi, id, 'first_name', 'Meera')).status).toBe(200);
     await later(9);
     expect((await type(ravi, id, 'last_name', 'Joshi')).status).toBe(200);
     await later(10);
-    expect(told(await type(ravi, id, 'first_name', 'Mira'))).toEqual([409, 'assisted_unclaimed']);
+    expect(outcomeOf(await type(ravi, id, 'first_name', 'Mira'))).toEqual([409, 'assisted_unclaimed']);
     // The next agent to claim it continues with the typed answers.
     await world.claim(farida, customer.item);
     expect((await start(farida, customer)).status).toBe(200);
     const questions = (await desk(farida, customer)).profile?.steps.flatMap((step) => step.questions) ?? [];
     expect(questions.find(({ name }) => name === 'last_name')?.value).toBe('Joshi');
-    expect(told(await type(ravi, id, 'first_name', 'Mira'))).toEqual([409, 'assisted_taken']);
+    expect(outcomeOf(await type(ravi, id, 'first_name', 'Mira'))).toEqual([409, 'assisted_taken']);
   });
 
   it('if two agents start at once, each with an item of the customer, only one types', async () => {

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
-import { heldItem, keepClaim } from '../csr-queue/index.ts';
+import { extendClaim, heldItem } from '../csr-queue/index.ts';
 import { customerKind } from '../customer-search/index.ts';
 import { draftsRepository, lockCustomer, profilesRepository } from '../customers/index.ts';
 import { reachableByDesk } from '../sent-links/index.ts';
@@ -60,7 +60,7 @@ async function lockOpen(services: Services, tx: Db, id: string, now: Date): Prom
 async function lockOwn(services: Services, tx: Db, id: string, by: By): Promise<AssistedProfile> {
   const profile = await lockOpen(services, tx, id, by.at);
   if (profile.agent_id !== by.id) throw await taken(services, tx, profile.agent_id);
-  if (!(await keepClaim(services, tx, profile.item_id, by.id, by.at))) throw new Problem('assisted_unclaimed');
+  if (!(await extendClaim(services, tx, profile.item_id, by.id, by.at))) throw new Problem('assisted_unclaimed');
   return profile;
 }
 
@@ -114,15 +114,15 @@ export async function start(
 export async function type(
   services: Services,
   tx: Db,
-  asked: { id: string; field: string; value: string },
+  answer: { id: string; field: string; value: string },
   by: By,
 ): Promise<Change<void>> {
-  const profile = await lockOwn(services, tx, asked.id, by);
+  const profile = await lockOwn(services, tx, answer.id, by);
   const form = assistedForms[profile.product];
-  const field = typedField(form, asked.field);
+  const field = typedField(form, answer.field);
   if (field === undefined) throw new Problem('invalid_request', { fields: { field: 'invalid_option' } });
   if (profile.state !== 'typing') throw new Problem('assisted_sent');
-  const value = tidied(field, asked.value);
+  const value = tidied(field, answer.value);
   const values = { ...profile.values, [field]: value };
   const own = await ownValues(services, tx, profile);
   const fault = value === '' ? undefined : faultOf(form, field, merged(own, values), istDay(by.at.getTime()));

@@ -1,4 +1,4 @@
-import { fieldsOf, type PersonalData, told } from '../../platform/personal-data/personal-data.ts';
+import { fieldsOf, held, type PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { partnerNames } from '../partners/index.ts';
 import { attributionsRepository } from './repository.ts';
 
@@ -18,7 +18,7 @@ export const attributionsPersonalData: PersonalData = {
       link_code,
       ...(utm as Record<string, string>),
     });
-    return [told('origin', fields, origin.touched_at)];
+    return [held('origin', fields, origin.touched_at)];
   },
   async keeps(_, db, { id }) {
     return (await attributionsRepository(db).of(id)) === undefined ? [] : ['origin'];

@@ -234,13 +234,13 @@ it('only changes that a feature declared can be undone', async () => {
   expect(await newest()).toMatchObject({ undoable: false });
   expect((await undo(sequence)).body.code).toBe('not_reversible');
 
-  const asked: unknown[] = [];
+  const undone: unknown[] = [];
   const { registry } = test.services.audit;
   registry.declare({
     kind: 'weather',
     putBack: {
       async sky({ id, by }, value) {
-        asked.push([id, by.id, value]);
+        undone.push([id, by.id, value]);
         return {
           answer: undefined,
           records: [{ action: 'update', subject, property: 'sky', before: 'rain', after: value }],
@@ -251,7 +251,7 @@ it('only changes that a feature declared can be undone', async () => {
   expect(() => registry.declare({ kind: 'weather', putBack: {} })).toThrow('declared twice');
   expect(await newest()).toMatchObject({ undoable: true });
   expect(await undo(sequence)).toMatchObject({ status: 200 });
-  expect(asked).toEqual([['7', staff.userId, 'clear']]);
+  expect(undone).toEqual([['7', staff.userId, 'clear']]);
   expect(await newest()).toMatchObject({ property: 'sky', after: 'clear', undoes: sequence });
   await write('wind', 1, 2);
   await write('toString', 1, 2);

@@ -25,15 +25,15 @@ async function readLists() {
   };
 }
 
-let kept: ReturnType<typeof readLists> | undefined;
+let loaded: ReturnType<typeof readLists> | undefined;
 
 /** Loaded on first use, so that a process that never needs them starts and runs without them. */
 function lists(): ReturnType<typeof readLists> {
-  kept ??= readLists().catch((error: unknown) => {
-    kept = undefined;
+  loaded ??= readLists().catch((error: unknown) => {
+    loaded = undefined;
     throw error;
   });
-  return kept;
+  return loaded;
 }
 
 /**

@@ -60,7 +60,7 @@ afterAll(() => test.close());
 
 describe('a request about the brand', () => {
   it('a request is emailed to the staff who can approve it, in their language, with a link, at most three times a day', async () => {
-    const told = async (to: string) =>
+    const mailsTo = async (to: string) =>
       (await test.app.inject({ url: '/dev/outbox.json', query: { to } }))
         .json<{ subject: string; body: string }[]>()
         .filter(({ subject }) => /wants to change its brand|ब्रांड बदलना चाहता/.test(subject));
@@ -79,15 +79,15 @@ describe('a request about the brand', () => {
       const waiting = (await own(asker)).requests.find(({ state }) => state === 'waiting');
       await asker.post('/api/partner/withdraw-brand-request', { request_id: waiting?.request_id });
     }
-    const [mail, ...more] = await told(vasudha ?? '');
+    const [mail, ...more] = await mailsTo(vasudha ?? '');
     expect([mail?.subject, more.length]).toEqual(['Laalten Credit wants to change its brand', 2]);
     const link = `${test.services.config.http.publicUrl}/admin/partners/${id}/people`;
     expect(mail?.body).toBe(
       `Meera Partner of Laalten Credit requested another name, logo or colours. Nothing changes until one of you approves it.\n\nApprove or refuse the request:\n${link}`,
     );
-    expect((await told(nandini ?? ''))[0]?.subject).toBe('Laalten Credit अपना ब्रांड बदलना चाहता है');
+    expect((await mailsTo(nandini ?? ''))[0]?.subject).toBe('Laalten Credit अपना ब्रांड बदलना चाहता है');
     // Staff who may not approve it get no email.
-    expect(await told(ranjit ?? '')).toEqual([]);
+    expect(await mailsTo(ranjit ?? '')).toEqual([]);
   });
 
   it('a request is checked like an edit, and must change something', async () => {

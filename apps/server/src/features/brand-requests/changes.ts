@@ -44,7 +44,7 @@ async function lockedBrand(tx: Db, partnerId: number) {
 const staffMails = { name: 'brand-request-mails', requests: 3, seconds: 24 * 60 * 60 };
 
 /** Emails the staff who can approve that a request waits, if emails can be sent. */
-async function tellStaff(services: Services, tx: Db, { partnerId }: PartnerScope, brand: string, by: By) {
+async function notifyStaff(services: Services, tx: Db, { partnerId }: PartnerScope, brand: string, by: By) {
   if (!canSend(services, 'email') || (await services.limits.count(staffMails, String(partnerId))) > 0) return;
   const asker = (await partnerUsersRepository(services, tx).names([by.id])).get(by.id) ?? '';
   const link = `${services.config.http.publicUrl}/admin/partners/${partnerId}/people`;
@@ -69,12 +69,21 @@ export async function ask(
   const { partnerId, partner } = scope;
   const brand = await lockedBrand(tx, partnerId);
   const before = lookOf(brand);
-  const asked = lookOf(await checkedBrand(services, partner, { ...draftOf(brand), ...wanted } as never));
-  if (lookParts.every((part) => before[part] === asked[part])) throw new Problem('brand_request_same');
-  const request = { id: randomUUID(), partnerId, partner, before, asked, note, askedBy: by.id, askedAt: by.at };
+  const requested = lookOf(await checkedBrand(services, partner, { ...draftOf(brand), ...wanted } as never));
+  if (lookParts.every((part) => before[part] === requested[part])) throw new Problem('brand_request_same');
+  const request = {
+    id: randomUUID(),
+    partnerId,
+    partner,
+    before,
+    asked: requested,
+    note,
+    askedBy: by.id,
+    askedAt: by.at,
+  };
   if (!(await brandRequestsRepository(tx).add(request))) throw new Problem('brand_request_waits');
-  await tellStaff(services, tx, scope, brand.name, by);
-  const records = [{ action: 'open', subject: subjectOf(partnerId, brand.name), property, after: asked }];
+  await notifyStaff(services, tx, scope, brand.name, by);
+  const records = [{ action: 'open', subject: subjectOf(partnerId, brand.name), property, after: requested }];
   return { answer: undefined, records };
 }
 
@@ -88,7 +97,7 @@ export async function withdraw(tx: Db, { partnerId }: PartnerScope, id: string, 
 }
 
 /** Emails the result to the person who made the request, if emails can be sent. */
-async function tell(mail: MailParts, tx: Db, userId: string, answer: { approved: boolean; reason: string }) {
+async function notify(mail: MailParts, tx: Db, userId: string, answer: { approved: boolean; reason: string }) {
   const { services, brands } = mail;
   const user = await partnerUsersRepository(services, tx).byId(userId);
   if (user === undefined || user.disabledAt !== null || !canSend(services, 'email')) return;
@@ -119,7 +128,7 @@ export async function decide(
   const request = await requests.lockWaiting(partnerId, id);
   if (request === undefined) throw new Problem('not_found');
   await requests.decide(id, approve ? 'approved' : 'refused', reason, by);
-  await tell(mail, tx, request.askedBy, { approved: approve, reason });
+  await notify(mail, tx, request.askedBy, { approved: approve, reason });
   const record = {
     action: approve ? 'confirm' : 'discard',
     subject: subjectOf(partnerId, brand.name),

@@ -45,11 +45,11 @@ export const waitingBrandRequestList = serverList({
       found.map(({ asked_by }) => asked_by),
     );
     return found.map((row) => {
-      const [before, asked] = [row.before, row.asked] as unknown as [Look, Look];
+      const [before, requested] = [row.before, row.asked] as unknown as [Look, Look];
       return {
         request_id: row.id,
         partner: { id: row.partner_id, name: partners.get(row.partner_id)?.name ?? row.partner },
-        parts: lookParts.filter((part) => before[part] !== asked[part]),
+        parts: lookParts.filter((part) => before[part] !== requested[part]),
         asked_by: names.get(row.asked_by) ?? '',
         asked_at: row.asked_at.toISOString(),
       };

@@ -10,7 +10,7 @@ import {
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/audit/record.ts';
-import { keepPicture, pictureLimits } from '../../platform/files/pictures.ts';
+import { pictureLimits, storePicture } from '../../platform/files/pictures.ts';
 import { sentFile } from '../../platform/http/form.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { handleChange } from '../../platform/http/handle-change.ts';
@@ -59,7 +59,7 @@ export function brandRequestsRoutes(scope: FastifyInstance, mail: MailParts): vo
     const seconds = await services.limits.count(pictures, String(own.partnerId));
     if (seconds > 0) throw new Problem('too_many_requests', { retryAfterSeconds: seconds, values: { seconds } });
     const { bytes } = await sentFile(uploadBrandPicture, raw, pictureLimits.bytes);
-    return { file: await keepPicture(services.files, bytes) };
+    return { file: await storePicture(services.files, bytes) };
   });
 
   handlePartner(scope, services, askForBrand, owners, async ({ scope: own, body, db, session, raw, language }) => {

@@ -18,7 +18,7 @@ export function brandsRepository(db: Db) {
     },
 
     /** Stores the local copies of a seeded brand's font. */
-    async keepFontCopies(brand: Brand, files: readonly FontFile[]): Promise<void> {
+    async storeFontCopies(brand: Brand, files: readonly FontFile[]): Promise<void> {
       const { key, font_link: link, font_family: family } = brand;
       await partners.setFontCopies(key, { link, family }, files);
     },

@@ -16,13 +16,13 @@ import {
   proceed,
   provider,
   recipientsOf,
+  sendReport,
   signInAgain,
   somePeople,
   staff,
   start,
   started,
   states,
-  tell,
   template,
   test,
 } from './testing/world.ts';
@@ -259,19 +259,19 @@ describe('delivery reports of the provider', () => {
     const sent = rows.find(({ state }) => state === 'sent')?.recipient_id;
     const report = { news_id: 'n1', reference: lost, status: 'delivered' };
     const seconds = Math.floor(start.getTime() / 1000);
-    expect((await tell(report, { key: 'another' })).statusCode).toBe(401);
-    expect((await tell(report, { stamp: String(seconds - 301) })).statusCode).toBe(401);
-    expect((await tell(report, { stamp: String(seconds + 301) })).statusCode).toBe(401);
+    expect((await sendReport(report, { key: 'another' })).statusCode).toBe(401);
+    expect((await sendReport(report, { stamp: String(seconds - 301) })).statusCode).toBe(401);
+    expect((await sendReport(report, { stamp: String(seconds + 301) })).statusCode).toBe(401);
     expect(await states(id)).toEqual({ unknown: 1, sent: 1 });
-    expect((await tell(report, { stamp: String(seconds - 300) })).json()).toEqual({ received: true });
-    expect((await tell(report)).statusCode).toBe(409);
-    expect((await tell({ news_id: 'n2', reference: sent, status: 'failed' })).statusCode).toBe(200);
+    expect((await sendReport(report, { stamp: String(seconds - 300) })).json()).toEqual({ received: true });
+    expect((await sendReport(report)).statusCode).toBe(409);
+    expect((await sendReport({ news_id: 'n2', reference: sent, status: 'failed' })).statusCode).toBe(200);
     expect(await states(id)).toEqual({ delivered: 1, failed: 1 });
     // A late report doesn't undo a delivery.
-    expect((await tell({ news_id: 'n3', reference: lost, status: 'failed' })).statusCode).toBe(200);
+    expect((await sendReport({ news_id: 'n3', reference: lost, status: 'failed' })).statusCode).toBe(200);
     expect(await states(id)).toEqual({ delivered: 1, failed: 1 });
-    expect((await tell({ news_id: 'n4', reference: randomUUID(), status: 'delivered' })).statusCode).toBe(200);
-    expect((await tell({ news_id: 'n5', reference: lost, status: 'opened' })).statusCode).toBe(400);
+    expect((await sendReport({ news_id: 'n4', reference: randomUUID(), status: 'delivered' })).statusCode).toBe(200);
+    expect((await sendReport({ news_id: 'n5', reference: lost, status: 'opened' })).statusCode).toBe(400);
   });
 });
 
@@ -279,12 +279,12 @@ it('deleting a person’s data keeps the counts of a campaign, without anything 
   const [id = ''] = await somePeople(2);
   const campaign = await started({ template_a: await template('sms') });
   const person = { id, language: 'en' as const, phone: phone(1), email: null };
-  const told = await campaignsPersonalData.describe?.(test.services, test.db, person, {
+  const described = await campaignsPersonalData.describe?.(test.services, test.db, person, {
     language: 'en',
     pan: 'masked',
     brand: 'key',
   });
-  expect(told).toMatchObject([{ class: 'campaigns', count: 1 }]);
+  expect(described).toMatchObject([{ class: 'campaigns', count: 1 }]);
   await campaignsPersonalData.erase?.(test.services, test.db, person);
   expect(await states(campaign)).toEqual({ sent: 2 });
   expect((await recipientsOf(campaign)).map(({ contact }) => contact).toSorted()).toEqual(['', '******0002']);

@@ -46,7 +46,7 @@ export function checkAudience(audience: BodyOf<typeof createCampaign>['audience'
 type Draft = BodyOf<typeof createCampaign>;
 
 /** The stored form of a draft, with the currently registered texts. @throws {Problem} `invalid_request` */
-async function keptOf(db: Db, draft: Draft, by: By) {
+async function valuesOf(db: Db, draft: Draft, by: By) {
   const { name, audience, per_minute, template_a, template_b } = draft;
   checkAudience(audience);
   const startsAt = new Date(draft.starts_at);
@@ -70,9 +70,9 @@ async function keptOf(db: Db, draft: Draft, by: By) {
 
 /** Adds a campaign as a draft. Returns its id. @throws {Problem} `invalid_request` */
 export async function addCampaign(db: Db, draft: Draft, by: By): Promise<Change<string>> {
-  const kept = await keptOf(db, draft, by);
+  const values = await valuesOf(db, draft, by);
   const id = randomUUID();
-  await campaignsRepository(db).add({ ...kept, id, state: 'draft', created_by: by.id, created_at: by.at });
+  await campaignsRepository(db).add({ ...values, id, state: 'draft', created_by: by.id, created_at: by.at });
   return { answer: id, records: [{ action: 'create', subject: subjectOf({ id, name: draft.name }), after: draft }] };
 }
 
@@ -114,7 +114,7 @@ export async function changeDraft(
   const campaign = await locked(tx, id, 'edit');
   if (campaign.row.edits !== edits) throw new Problem('changed_since');
   const before = await draftOf(tx, campaign);
-  await campaignsRepository(tx).set(id, { ...(await keptOf(tx, draft, by)), edits: edits + 1, edited_by: by.id });
+  await campaignsRepository(tx).set(id, { ...(await valuesOf(tx, draft, by)), edits: edits + 1, edited_by: by.id });
   const record = { action: 'update', subject: subjectOf({ id, name: draft.name }), property: 'draft' };
   return { answer: undefined, records: [{ ...record, before, after: draft }] };
 }

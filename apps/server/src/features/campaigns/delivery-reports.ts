@@ -97,6 +97,6 @@ export async function takeDeliveryReport(services: Services, headers: Headers, b
     const { reference, status } = read.data;
     await recipients.reported(reference, status, status === 'failed' ? 'not delivered' : null, now);
     // A code is logged under the ID of its message, which is the reference of the report.
-    if (status !== 'sent') await passcodeLog(tx).told(reference, status !== 'failed', now);
+    if (status !== 'sent') await passcodeLog(tx).storeDelivery(reference, status !== 'failed', now);
   });
 }

@@ -1,7 +1,7 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
 /** Checks every minute for due campaigns, and for those stuck because a process died. */
-export const lookForCampaigns = defineJob<Record<never, never>>('look-for-campaigns', {
+export const beginDueCampaigns = defineJob<Record<never, never>>('look-for-campaigns', {
   retries: 2,
   onePerKey: 'queued',
 });

@@ -7,7 +7,7 @@ import { contactWhatsApp, newestAnswer, profileProcessing } from '../consents/in
 import { audienceOf } from '../customers/index.ts';
 
 /** The properties of a campaign that decide which people of its audience may get it. */
-export interface Asked {
+export interface CampaignFacts {
   channel: MessageChannel;
   category: MessageCategory;
   audience: AudienceGroup;
@@ -25,7 +25,7 @@ const earlierCampaigns = (since: Date): RawBuilder<number> => sql<number>`(
   )`;
 
 /** SQL: the first reason that applies why a `person` of the statement gets nothing now; null if they may get the message. */
-function reasonSql({ channel, category }: Asked, now: Date): RawBuilder<ExclusionReason | null> {
+function reasonSql({ channel, category }: CampaignFacts, now: Date): RawBuilder<ExclusionReason | null> {
   const contact = (unanswered: boolean) => newestAnswer('person.id', purposes[channel], unanswered);
   const before = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
   const lately = before(CONTACT_BUDGET.quietHours * HOUR_MS);
@@ -53,8 +53,8 @@ function reasonSql({ channel, category }: Asked, now: Date): RawBuilder<Exclusio
 
 /** SQL: people of an audience as `id` and `reason`. */
 export const withReasons = (
-  asked: Asked,
+  campaign: CampaignFacts,
   now: Date,
   part?: Parameters<typeof audienceOf>[2],
 ): RawBuilder<{ id: string; reason: ExclusionReason | null }> =>
-  sql`select person.id, ${reasonSql(asked, now)} as reason from (${audienceOf(asked.audience, asked.channel, part)}) person`;
+  sql`select person.id, ${reasonSql(campaign, now)} as reason from (${audienceOf(campaign.audience, campaign.channel, part)}) person`;

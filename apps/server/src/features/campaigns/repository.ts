@@ -6,12 +6,12 @@ import type { MessageCategory, MessageChannel } from '@tulna/rules/message-templ
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
-import { type Asked, withReasons } from './reasons.ts';
+import { type CampaignFacts, withReasons } from './reasons.ts';
 
 export type CampaignRow = Selectable<Database['campaigns']>;
 
 /** A campaign with its columns converted to typed values. */
-export interface Campaign extends Asked {
+export interface Campaign extends CampaignFacts {
   id: string;
   name: string;
   state: CampaignState;
@@ -68,7 +68,7 @@ export function campaignsRepository(db: Db) {
     },
 
     /** Campaigns that are due, and running ones that no process has checked since a moment. */
-    async open(now: Date, lookedBefore: Date): Promise<string[]> {
+    async open(now: Date, staleBefore: Date): Promise<string[]> {
       const rows = await db
         .selectFrom('campaigns')
         .select('id')
@@ -78,7 +78,7 @@ export function campaignsRepository(db: Db) {
           campaign.or([
             campaign('state', '=', 'scheduled'),
             campaign('looked_at', 'is', null),
-            campaign('looked_at', '<', lookedBefore),
+            campaign('looked_at', '<', staleBefore),
           ]),
         )
         .orderBy('starts_at')
@@ -87,9 +87,9 @@ export function campaignsRepository(db: Db) {
     },
 
     /** The number of people of an audience by the reason why they would get nothing; null for people who would get the message. */
-    async count(asked: Asked, now: Date): Promise<{ reason: ExclusionReason | null; people: number }[]> {
+    async count(campaign: CampaignFacts, now: Date): Promise<{ reason: ExclusionReason | null; people: number }[]> {
       const { rows } = await sql<{ reason: ExclusionReason | null; people: number }>`
-        select reason, count(*)::integer as people from (${withReasons(asked, now)}) counted
+        select reason, count(*)::integer as people from (${withReasons(campaign, now)}) counted
         group by reason order by people desc, reason`.execute(db);
       return rows;
     },

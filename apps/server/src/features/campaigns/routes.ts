@@ -29,7 +29,7 @@ import {
   usableText,
 } from './change.ts';
 import { reportMaxBytes, takeDeliveryReport } from './delivery-reports.ts';
-import { lookForCampaigns, sendCampaign } from './jobs.ts';
+import { beginDueCampaigns, sendCampaign } from './jobs.ts';
 import { campaignList, recipientList } from './list.ts';
 import { myUnsubscribesRoutes } from './my-unsubscribes.ts';
 import { resultsOf } from './present.ts';
@@ -124,10 +124,10 @@ export function campaignsRoutes(app: FastifyInstance, services: Services): void 
 export function campaignsWork(services: Services): void {
   const { jobs, db, clock } = services;
   const deliver = writtenDelivery(services);
-  jobs.work(lookForCampaigns, async () => {
+  jobs.work(beginDueCampaigns, async () => {
     await beginCampaigns(services);
     await recipientsRepository(db).purgeReports(daysBefore(clock.now(), 1));
   });
-  jobs.schedule(lookForCampaigns, '* * * * *', {});
+  jobs.schedule(beginDueCampaigns, '* * * * *', {});
   jobs.work(sendCampaign, ({ data, signal }) => runCampaign(services, deliver, data, signal));
 }

@@ -194,13 +194,13 @@ export async function runCampaign(
 export async function beginCampaigns(services: Services): Promise<void> {
   const { db, clock, jobs, audit } = services;
   const now = clock.now();
-  const lookedBefore = new Date(now.getTime() - 10 * MINUTE_MS);
-  for (const id of await campaignsRepository(db).open(now, lookedBefore))
+  const staleBefore = new Date(now.getTime() - 10 * MINUTE_MS);
+  for (const id of await campaignsRepository(db).open(now, staleBefore))
     await inTransaction(db, async (tx) => {
       const campaigns = campaignsRepository(tx);
       const campaign = await campaigns.lock(id);
-      const looked = campaign?.row.looked_at ?? null;
-      const isLeft = campaign?.state === 'running' && (looked === null || looked < lookedBefore);
+      const lastWorkedOn = campaign?.row.looked_at ?? null;
+      const isLeft = campaign?.state === 'running' && (lastWorkedOn === null || lastWorkedOn < staleBefore);
       if (campaign === undefined || !(campaign.state === 'scheduled' || isLeft)) return;
       if (!(await audit.run(tx, systemActor, (on) => mayBegin(on, campaign, now)))) return;
       const run = campaign.row.run + 1;

@@ -14,12 +14,12 @@ import {
   provider,
   recipientsOf,
   results,
+  sendReport,
   signInAgain,
   staff,
   start,
   started,
   states,
-  tell,
   template,
   test,
 } from './testing/world.ts';
@@ -82,7 +82,7 @@ it('reads are recorded, late reports change nothing, and a message with a lost a
   const lost = rows.find(({ state }) => state === 'unknown')?.recipient_id;
   const other = rows.find(({ state }) => state === 'sent')?.recipient_id;
   const say = async (reference: string | undefined, status: string) => {
-    expect((await tell({ news_id: randomUUID(), reference, status })).statusCode).toBe(200);
+    expect((await sendReport({ news_id: randomUUID(), reference, status })).statusCode).toBe(200);
     return states(id);
   };
   expect(await say(lost, 'sent')).toEqual({ sent: 2 });
@@ -106,12 +106,12 @@ it('the reply STOP withdraws the consent to WhatsApp at once, and no other conse
   const id = await started({ template_a: await template('whatsapp', 'marketing'), per_minute: 1 });
   const waits = provider.got[0]?.to === `+91${phone(1)}` ? 2 : 1;
   const say = (text: string, from = `+91${phone(waits)}`, news_id: string = randomUUID()) =>
-    tell({ news_id, from, text });
+    sendReport({ news_id, from, text });
   for (const text of ['When does this offer stop?', 'Thank you', ''])
     expect((await say(text)).json()).toEqual({ received: true });
-  expect((await tell({ news_id: 'x', from: `+91${phone(waits)}`, text: 'STOP' }, { key: 'another' })).statusCode).toBe(
-    401,
-  );
+  expect(
+    (await sendReport({ news_id: 'x', from: `+91${phone(waits)}`, text: 'STOP' }, { key: 'another' })).statusCode,
+  ).toBe(401);
   expect((await say('STOP', '+919999999999')).statusCode).toBe(200);
   expect((await say('STOP', '9999999999')).statusCode).toBe(400);
   const person = waits === 1 ? asha : await ownerOf(waits);

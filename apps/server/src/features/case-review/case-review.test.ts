@@ -167,8 +167,8 @@ describe('the list of cases', () => {
     await operations.post('/api/close-case', { case_id: one, outcome: 'resolved', note: '' });
     await operations.post('/api/start-list-bulk', bulk);
     await world.services.jobs.drain();
-    const said = async () => (await operations.get(`/api/get-list-bulk/${bulk.bulk_id}`)).body;
-    expect(await said()).toMatchObject({ state: 'done', done: 2, unmatched: 1, failed: 0, changed: 0 });
+    const bulkNow = async () => (await operations.get(`/api/get-list-bulk/${bulk.bulk_id}`)).body;
+    expect(await bulkNow()).toMatchObject({ state: 'done', done: 2, unmatched: 1, failed: 0, changed: 0 });
     const closed = (await list('?state=closed&kind=contradiction')).rows;
     expect(closed.map((each) => each.closed)).toMatchObject(
       [0, 1].map(() => ({ by: 'Ranjit Reports', outcome: 'no_action', note: 'All the same' })),
@@ -179,8 +179,8 @@ describe('the list of cases', () => {
     await operations.post('/api/close-case', { case_id: first, outcome: 'lender_told', note: '' });
     expect((await operations.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id })).status).toBe(200);
     await world.services.jobs.drain();
-    expect(await said()).toMatchObject({ state: 'undone', restored: 1, left: 1 });
-    const { not_done } = (await said()) as { not_done: object[] };
+    expect(await bulkNow()).toMatchObject({ state: 'undone', restored: 1, left: 1 });
+    const { not_done } = (await bulkNow()) as { not_done: object[] };
     expect(not_done).toContainEqual({ id: first, outcome: 'done', reason: 'This change can’t be undone here.' });
     expect((await list('?state=open&kind=contradiction')).rows.map(({ case_id }) => case_id)).toEqual([second]);
     const audit = await admin.get<{ rows: { sequence: number; action: string; undoes: number | null }[] }>(

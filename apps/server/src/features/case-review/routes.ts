@@ -92,18 +92,18 @@ export function caseReviewRoutes(app: FastifyInstance, services: Services): void
   );
 
   handle(app, services, getTaughtWords, page, async ({ db }) => {
-    const taught = await taughtWordsRepository(db).all();
+    const meanings = await taughtWordsRepository(db).all();
     const names = await adminNames(
       services,
       db,
-      taught.map(({ taughtBy }) => taughtBy),
+      meanings.map(({ taughtBy }) => taughtBy),
     );
     const lenders = await lenderNames(
       db,
-      taught.map(({ connection }) => connection),
+      meanings.map(({ connection }) => connection),
     );
     return {
-      words: taught.map(({ id, connection, word, status, taughtBy, taughtAt }) => ({
+      words: meanings.map(({ id, connection, word, status, taughtBy, taughtAt }) => ({
         id,
         lender: lenders.get(connection) ?? connection,
         word,

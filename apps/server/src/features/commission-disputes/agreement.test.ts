@@ -34,8 +34,8 @@ const sum = (lines: readonly Line[], of: (line: Line) => number): number =>
 
 /** Compares all figures with each other; returns those of the newest month. */
 async function agreed(): Promise<Months[number] | undefined> {
-  const told = await months();
-  for (const { month, ...own } of told) {
+  const byMonth = await months();
+  for (const { month, ...own } of byMonth) {
     const lines = await world.listed(`&lender=money-view&month=${month}`);
     expect([month, sum(lines, (line) => line.expected_paise)]).toEqual([month, own.expected_paise]);
     expect(sum(lines, (line) => line.confirmed_paise)).toBe(own.confirmed_paise);
@@ -67,7 +67,7 @@ async function agreed(): Promise<Months[number] | undefined> {
     // Revenue is the confirmed amount plus the amount still waiting.
     expect(own.confirmed_paise + waiting).toBe(shown);
   }
-  return told[0];
+  return byMonth[0];
 }
 
 it('all figures agree after part payments, wrong amounts, claw-backs, undone files and cancelled loans', async () => {

@@ -1,10 +1,10 @@
-import { lenderStages, partnerStages, type ToldEntry } from '@tulna/rules/commission-story';
+import { lenderStages, partnerStages, type StoryEntry } from '@tulna/rules/commission-story';
 import { accountsOf, balancesOf } from '@tulna/rules/ledger';
 import { asMove, type Entry, liveEntries, type StoredClaim } from '../commissions/index.ts';
 import type { Dispute } from './repository.ts';
 
 /** The live entries of a claim, without reversed ones, in the form of `packages/rules`. */
-const told = (entries: readonly Entry[]): ToldEntry[] =>
+const entriesToShow = (entries: readonly Entry[]): StoryEntry[] =>
   liveEntries(entries).map((entry) => ({
     ...asMove(entry),
     reason: entry.reason,
@@ -13,11 +13,11 @@ const told = (entries: readonly Entry[]): ToldEntry[] =>
   }));
 
 /** The stages of a claim on a lender. */
-export const stagesOfLender = (entries: readonly Entry[]) => lenderStages(told(entries));
+export const stagesOfLender = (entries: readonly Entry[]) => lenderStages(entriesToShow(entries));
 
 /** The stages of a claim of a partner. */
 export const stagesOfPartner = ({ targetPaise }: Pick<StoredClaim, 'targetPaise'>, entries: readonly Entry[]) =>
-  partnerStages(told(entries), targetPaise);
+  partnerStages(entriesToShow(entries), targetPaise);
 
 /** The change an entry makes to the amount owed on its side; 0 if money only moves to the next state. */
 export function changeBy(entry: Entry): number {

@@ -89,8 +89,8 @@ const waitsAt: Partial<Record<StatementWait['why'], string>> = {
 
 /** The stages of a partner's claim, with the reason for each part that isn't paid yet. */
 export async function partnerStages(services: Services, db: Db, claim: StoredClaim, entries: readonly SignedEntry[]) {
-  const asked = [{ id: claim.id, partner: claim.brand, day: claim.day }];
-  const waits = (await waitsOfClaims(services, db, asked)).get(claim.id) ?? [];
+  const wanted = [{ id: claim.id, partner: claim.brand, day: claim.day }];
+  const waits = (await waitsOfClaims(services, db, wanted)).get(claim.id) ?? [];
   return stagesOfPartner(claim, entries).map((stage) => ({
     ...stage,
     gaps: stage.gaps.flatMap((gap): WaitingGap[] => {

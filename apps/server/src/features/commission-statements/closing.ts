@@ -115,7 +115,7 @@ export async function closeMonth(
   const repository = statementsRepository(tx);
   await repository.close(month, { at: by.at, by: by.id });
   await repository.add(statements);
-  await partiesRepository(tx).keep(await ourParty(services.config, tx), by.at);
+  await partiesRepository(tx).store(await ourParty(services.config, tx), by.at);
   const { closingPaise, gstPaise, tdsPaise } = totalsOf(partners);
   return {
     answer: { statements: statements.length },

@@ -9,14 +9,14 @@ import { type Block, type Printed, pageMark, pagesMark } from '../../platform/pr
 import { monthsRepository } from '../commissions/index.ts';
 import { applicationsNamed } from '../lender-applications/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
-import type { ToldMonth } from './partner-month.ts';
+import type { StatementMonth } from './partner-month.ts';
 import type { ClosedStatement } from './repository.ts';
 
 /** The highest number of loans that are printed; the exported list has all of them. */
 export const mostPrinted = 200;
 
 type Words = ServerPhrases['listFiles'];
-type Closed = ToldMonth & { readonly closed: ClosedStatement };
+type Closed = StatementMonth & { readonly closed: ClosedStatement };
 
 /** A loan in the form printed in the document. */
 export interface PrintedLine {
@@ -83,7 +83,7 @@ export function statementDocument(
 ): Printed {
   const texts = phrasesFor(language).listFiles;
   const { statementDocument: words, statementWords: terms } = texts;
-  const told = monthInWords(month, language);
+  const monthText = monthInWords(month, language);
   const payeeBlocks: Block[] =
     payee === undefined
       ? [{ kind: 'text', text: terms.noPayeeThen }]
@@ -97,7 +97,7 @@ export function statementDocument(
     madeAt: closed.at,
     author: ours.name,
     blocks: [
-      { kind: 'title', text: words.title, under: words.under(partner.name, told) },
+      { kind: 'title', text: words.title, under: words.under(partner.name, monthText) },
       { kind: 'text', text: words.number(closed.number) },
       { kind: 'text', text: words.from(ours.name) },
       { kind: 'text', text: words.to(partner.legal_name || partner.name) },
@@ -151,8 +151,8 @@ export function statementDocument(
 }
 
 /** Prints a closed statement with its first loans. */
-export async function statementPdf(db: Db, told: Closed, language: Language): Promise<Printed> {
-  const { lines: rows, all } = await monthsRepository(db).printed(told.partner.key, told.month, mostPrinted);
+export async function statementPdf(db: Db, statement: Closed, language: Language): Promise<Printed> {
+  const { lines: rows, all } = await monthsRepository(db).printed(statement.partner.key, statement.month, mostPrinted);
   const leads = new Map(
     (await applicationsNamed(db, '', { ids: rows.map(({ applicationId }) => applicationId), leads: [] })).map((one) => [
       one.id,
@@ -170,7 +170,7 @@ export async function statementPdf(db: Db, told: Closed, language: Language): Pr
     lead: leads.get(row.applicationId) ?? row.applicationId.slice(0, 8),
     lender: lenders.get(row.lenderKey) ?? row.lenderKey,
   }));
-  return statementDocument(told, { lines, all }, language);
+  return statementDocument(statement, { lines, all }, language);
 }
 
 /** Name of the downloaded file. */

@@ -8,15 +8,16 @@ import { lastDayOf } from '@tulna/rules/months';
 import { INVOICE_SAC, invoiceAmounts } from '@tulna/rules/partner-invoices';
 import { type Block, type Printed, pageMark, pagesMark } from '../../platform/printing/blocks.ts';
 import { namedLater } from './document.ts';
-import type { ToldMonth } from './partner-month.ts';
+import type { StatementMonth } from './partner-month.ts';
 import type { ClosedStatement } from './repository.ts';
 
-type Invoiced = ToldMonth & { readonly closed: ClosedStatement & { readonly invoiceNumber: string } };
+type Invoiced = StatementMonth & { readonly closed: ClosedStatement & { readonly invoiceNumber: string } };
 
 const rupees = (paise: number): string => formatPaise(paise, 'always');
 
 /** Whether a month is closed and has an invoice. */
-export const isInvoiced = (told: ToldMonth): told is Invoiced => (told.closed?.invoiceNumber ?? null) !== null;
+export const isInvoiced = (statement: StatementMonth): statement is Invoiced =>
+  (statement.closed?.invoiceNumber ?? null) !== null;
 
 /** The tax invoice of a closed month as a document, for the partner's services to us. Everything in it comes from its arguments. */
 export function invoiceDocument(
@@ -27,7 +28,7 @@ export function invoiceDocument(
   const { invoice: words, statementDocument: terms } = texts;
   const { gstPercent, centralPaise, statePaise, integratedPaise, reverseCharge } = figures;
   const { valuePaise, taxPaise, totalPaise } = invoiceAmounts(figures);
-  const told = monthInWords(month, language);
+  const monthText = monthInWords(month, language);
   const supplier = partner.legal_name || partner.name;
   const line = (label: string, paise: number, sac = ''): string[] => [label, sac, rupees(paise)];
   const tax = (label: string, paise: number): string[][] =>
@@ -51,7 +52,7 @@ export function invoiceDocument(
     { kind: 'text', text: ours.gstin === undefined ? words.noGstin : terms.gstin(ours.gstin) },
     { kind: 'text', text: terms.place(ours.state) },
     { kind: 'heading', text: words.service },
-    { kind: 'text', text: words.period(told, closed.number) },
+    { kind: 'text', text: words.period(monthText, closed.number) },
     { kind: 'text', text: words.reverse(reverseCharge) },
     {
       kind: 'table',

@@ -18,9 +18,9 @@ import {
   claimsUnderReview,
   claimsWaitingForCode,
   lineMonthRows,
+  lineMonths,
   monthsRepository,
   presentTerms,
-  toldLines,
 } from '../commissions/index.ts';
 import { applicationsNamed } from '../lender-applications/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
@@ -51,10 +51,10 @@ async function paidPartners(
     reviewed.map(({ id }) => id),
     since,
   );
-  const kept = new Map<string, number>();
+  const dueInReview = new Map<string, number>();
   for (const { id, partner } of reviewed) {
     const balance = balances.get(id);
-    if (balance !== undefined) kept.set(partner, (kept.get(partner) ?? 0) + duePaiseOf(balance));
+    if (balance !== undefined) dueInReview.set(partner, (dueInReview.get(partner) ?? 0) + duePaiseOf(balance));
   }
   const isReviewed = new Set(reviewed.map(({ id }) => id));
   const partnerOf = (key: string): PaidPartner => {
@@ -63,7 +63,7 @@ async function paidPartners(
       holdingDays: of?.holdingDays ?? 0,
       leastPaise: of?.leastPaise ?? 0,
       hasDetails: of?.details != null,
-      duePaise: (stored.get(key) ?? noBalance).closingPaise - (gone.get(key) ?? 0) - (kept.get(key) ?? 0),
+      duePaise: (stored.get(key) ?? noBalance).closingPaise - (gone.get(key) ?? 0) - (dueInReview.get(key) ?? 0),
       openMonth: open,
     };
   };
@@ -168,9 +168,9 @@ export const lineList = serverList({
   read: (db, page) =>
     db
       .selectFrom(page.as('line'))
-      .innerJoin(toldLines(db), 'told.id', 'line.id')
+      .innerJoin(lineMonths(db), 'figures.id', 'line.id')
       .select(['list_place', 'list_key', 'list_id'])
-      .selectAll('told'),
+      .selectAll('figures'),
   file: {
     name: 'statement-lines',
     columns(language) {

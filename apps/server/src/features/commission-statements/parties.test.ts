@@ -8,7 +8,7 @@ import { colleagueOf, confirmedAccount } from '../../test/payout-accounts.ts';
 import { readPdf } from '../../test/pdf-text.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { releaseHeld } from '../commissions/index.ts';
-import { keepPartiesOfEarlierMonths } from './index.ts';
+import { storePartiesOfEarlierMonths } from './index.ts';
 
 /** The documents of October 2026 after both sides were renamed; the clock is at 2 November 2026. */
 let world: CommissionWorld;
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const told = async (month: string): Promise<PartnerMonth> =>
+const statementOf = async (month: string): Promise<PartnerMonth> =>
   (await staff.get<PartnerMonth>(`/api/get-partner-statement/haldi/${month}`)).body;
 
 /** Gives the partner and us other names, tax numbers, addresses and rates. */
@@ -105,14 +105,14 @@ describe('the documents of a closed month', () => {
   });
 
   it('the documents match their page, and an open month shows the current names', async () => {
-    const october = await told('2026-10');
+    const october = await statementOf('2026-10');
     expect(october).toMatchObject({
       partner: { name: 'Haldi Money' },
       payee: { gstin: '27AAPFU0939F1ZV', state: '27' },
       our_state: '27',
       invoice: { number: 'COM/26-27/0001', value_paise: 160_000, tax_paise: 28_800, total_paise: 188_800 },
     });
-    expect(await told('2026-11')).toMatchObject({
+    expect(await statementOf('2026-11')).toMatchObject({
       partner: { name: 'Turmeric', legal_name: 'Turmeric Finance Private Limited' },
       payee: { gstin: demoGstin('29'), state: '29' },
       our_state: '29',
@@ -147,7 +147,7 @@ describe('the documents of a closed month', () => {
     for (const change of ["update statement_parties set our_name = 'X'", 'delete from statement_parties'])
       await expect(pool.query(change)).rejects.toThrow();
     const before = await papers();
-    await keepPartiesOfEarlierMonths(world.services);
+    await storePartiesOfEarlierMonths(world.services);
     expect((await papers())['invoice en']?.bytes.equals(before['invoice en']?.bytes ?? Buffer.alloc(0))).toBe(true);
   });
 
@@ -158,7 +158,7 @@ describe('the documents of a closed month', () => {
     await pool.query('alter table statement_parties enable trigger statement_parties_append_only');
     at('2026-11-09T06:00:00Z');
     staff = await staffClient(world, 1);
-    await keepPartiesOfEarlierMonths(world.services);
+    await storePartiesOfEarlierMonths(world.services);
     await pool.query("update partners set name = 'Third', legal_name = 'Third Limited'");
     const found = await papers();
     for (const text of ['Turmeric Finance Private Limited', 'Newname Limited', '2 Other Road, Bengaluru 560001'])

@@ -20,7 +20,7 @@ export interface Parties {
   readonly partner: { readonly name: string; readonly legal_name: string };
   readonly ours: OurParty;
   /** When they were stored. It is later than the close for a month that was closed before this was introduced. */
-  readonly keptAt: Date;
+  readonly storedAt: Date;
 }
 
 /** Our current details. */
@@ -33,12 +33,12 @@ export async function ourParty({ ourAddress, ourGstin, ourGstState, defaultBrand
 export function partiesRepository(db: Db) {
   return {
     /** Stores the current details of both sides for every closed statement that has none stored. */
-    async keep({ name, address, gstin, state }: OurParty, at: Date): Promise<void> {
+    async store({ name, address, gstin, state }: OurParty, at: Date): Promise<void> {
       await sql`
         insert into statement_parties (statement_id, partner_name, partner_legal_name, our_name, our_address, our_gstin, our_state, kept_at)
         select statement.id, partner.name, partner.legal_name, ${name}, ${address ?? null}, ${gstin ?? null}, ${state}, ${at}
         from partner_statements statement join ${partnerLegalNames} partner on partner.key = statement.partner
-        where not exists (select from statement_parties kept where kept.statement_id = statement.id)
+        where not exists (select from statement_parties stored where stored.statement_id = statement.id)
         on conflict do nothing`.execute(db);
     },
 
@@ -57,7 +57,7 @@ export function partiesRepository(db: Db) {
             gstin: row.our_gstin ?? undefined,
             state: row.our_state,
           },
-          keptAt: row.kept_at,
+          storedAt: row.kept_at,
         }
       );
     },
@@ -65,10 +65,10 @@ export function partiesRepository(db: Db) {
 }
 
 /** Stores the details of both sides for closed months that have none. It runs at each start, and does nothing if no such month is left. */
-export async function keepPartiesOfEarlierMonths({
+export async function storePartiesOfEarlierMonths({
   config,
   db,
   clock,
 }: Pick<Services, 'config' | 'db' | 'clock'>): Promise<void> {
-  await partiesRepository(db).keep(await ourParty(config, db), clock.now());
+  await partiesRepository(db).store(await ourParty(config, db), clock.now());
 }

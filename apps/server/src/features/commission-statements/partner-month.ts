@@ -6,19 +6,19 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { brandsRepository } from '../brands/index.ts';
 import { monthsRepository } from '../commissions/index.ts';
-import { type KeptPayoutDetails, payoutDetailsRepository } from '../payout-details/index.ts';
+import { payoutDetailsRepository, type StoredPayoutDetails } from '../payout-details/index.ts';
 import { firstOpenMonth, monthNow, openMonth } from './month-figures.ts';
 import { type OurParty, ourParty, partiesRepository } from './parties.ts';
 import { type ClosedStatement, statementsRepository } from './repository.ts';
 
 /** A partner's statement of a month: final if the month is closed, otherwise as it stands so far. */
-export interface ToldMonth {
+export interface StatementMonth {
   readonly partner: { key: string; name: string; legal_name: string };
   readonly month: string;
   /** The closed statement; undefined while the month is open. */
   readonly closed: ClosedStatement | undefined;
   readonly figures: StatementFigures;
-  readonly payee: KeptPayoutDetails | undefined;
+  readonly payee: StoredPayoutDetails | undefined;
   /** Our details when the month was closed; our current details while it is open. */
   readonly ours: OurParty;
   /** When the names of both sides were stored, if that was after the close. */
@@ -50,7 +50,7 @@ export async function partnerMonth(
   services: Services,
   db: Db,
   { partner: key, month }: { partner: string; month: string },
-): Promise<ToldMonth> {
+): Promise<StatementMonth> {
   const first = await monthsRepository(db).firstEntry();
   const last = monthNow(services);
   const open = await firstOpenMonth(db);
@@ -74,7 +74,8 @@ export async function partnerMonth(
     figures,
     payee,
     ours: parties?.ours ?? (await ourParty(services.config, db)),
-    namedAt: parties !== undefined && closed !== undefined && parties.keptAt > closed.at ? parties.keptAt : undefined,
+    namedAt:
+      parties !== undefined && closed !== undefined && parties.storedAt > closed.at ? parties.storedAt : undefined,
     span,
   };
 }

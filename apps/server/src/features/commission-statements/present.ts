@@ -1,7 +1,7 @@
 import type { PartnerMonth, StatementFigures as WireFigures } from '@tulna/contract/commission-statements';
 import { invoiceAmounts, whyNoInvoice } from '@tulna/rules/partner-invoices';
 import type { StatementFigures } from '@tulna/rules/partner-statements';
-import type { ToldMonth } from './partner-month.ts';
+import type { StatementMonth } from './partner-month.ts';
 
 /** Converts figures to their wire form. */
 export const presentFigures = (figures: StatementFigures): WireFigures => ({
@@ -26,11 +26,11 @@ export const presentFigures = (figures: StatementFigures): WireFigures => ({
 });
 
 /** The details of the partner to whom a month is paid. */
-export const presentPayee = ({ payee }: ToldMonth): PartnerMonth['payee'] =>
+export const presentPayee = ({ payee }: StatementMonth): PartnerMonth['payee'] =>
   payee === undefined ? null : { pan_last4: payee.panLast4, gstin: payee.gstin, state: payee.state };
 
 /** The tax invoice of a month, or why there is none. */
-export function presentInvoice({ closed, figures, payee }: ToldMonth): PartnerMonth['invoice'] {
+export function presentInvoice({ closed, figures, payee }: StatementMonth): PartnerMonth['invoice'] {
   if (closed === undefined) return { why_not: 'open' };
   if (closed.invoiceNumber === null) return { why_not: whyNoInvoice(figures, payee?.gstin ?? null) ?? 'nothing' };
   const { valuePaise, taxPaise, totalPaise } = invoiceAmounts(figures);

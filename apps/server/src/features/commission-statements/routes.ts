@@ -83,15 +83,15 @@ export function commissionStatementsRoutes(app: FastifyInstance, services: Servi
   );
 
   handle(app, services, getPartnerStatement, page, async ({ db, params }) => {
-    const told = await partnerMonth(services, db, params);
-    const { partner, month, closed, figures, ours, span } = told;
+    const partnersMonth = await partnerMonth(services, db, params);
+    const { partner, month, closed, figures, ours, span } = partnersMonth;
     return {
       partner,
       month,
       closed: closed === undefined ? null : { number: closed.number, at: closed.at.toISOString() },
       figures: presentFigures(figures),
-      payee: presentPayee(told),
-      invoice: presentInvoice(told),
+      payee: presentPayee(partnersMonth),
+      invoice: presentInvoice(partnersMonth),
       our_state: ours.state,
       previous: month > span.first ? monthAfter(month, -1) : null,
       next: month < span.last ? monthAfter(month) : null,
@@ -100,9 +100,9 @@ export function commissionStatementsRoutes(app: FastifyInstance, services: Servi
 
   /** The closed month of a document. Only closed months have documents, because the figures of an open month can still change. */
   const closedMonth = async ({ db, params }: Pick<Call<typeof getPartnerStatementFile>, 'db' | 'params'>) => {
-    const { closed, ...told } = await partnerMonth(services, db, params);
+    const { closed, ...rest } = await partnerMonth(services, db, params);
     if (closed === undefined) throw new Problem('not_found');
-    return { ...told, closed };
+    return { ...rest, closed };
   };
   /** Records a download in the audit before the document is sent, because a partner may be one person, whose PAN is in the GSTIN. */
   const taken = async (

@@ -286,12 +286,12 @@ describe('the partner’s own month', () => {
   it('an open month shows its total, without number, document or invoice', async () => {
     const haldi = await partnerClient(world, { partner: 'haldi' });
     const { body } = await month(haldi, '2026-12');
-    const told = (await staff.get<PartnerMonth>('/api/get-partner-statement/haldi/2026-12')).body;
+    const toStaff = (await staff.get<PartnerMonth>('/api/get-partner-statement/haldi/2026-12')).body;
     expect(body).toMatchObject({ number: null, closed_at: null, invoice: { why_not: 'open' } });
-    expect(body.figures).toEqual(told.figures);
+    expect(body.figures).toEqual(toStaff.figures);
     expect(body.figures).toMatchObject({ opening_paise: 188_800, released_paise: 310_000, gst_paise: 55_800 });
     const { months } = (await haldi.get<AnswerOf<typeof getOwnOpenMonths>>('/api/partner/get-own-open-months')).body;
-    expect(months).toEqual([{ month: '2026-12', ...told.figures }]);
+    expect(months).toEqual([{ month: '2026-12', ...toStaff.figures }]);
     for (const file of ['statement', 'invoice'])
       expect([file, (await haldi.get(`/api/partner/get-own-${file}-file/2026-12`)).status]).toEqual([file, 404]);
   });

@@ -19,14 +19,14 @@ const revenue = async (revenue_percent: number, revenue_flat_fee: number): Promi
   const path = `/api/update-partner-revenue-data/${world.partnerId}`;
   expect((await world.staff.post(path, { revenue_percent, revenue_flat_fee })).status).toBe(200);
 };
-const told = async (n: number, at: Date, paise: number | null, id?: string): Promise<void> => {
+const reportPaid = async (n: number, at: Date, paise: number | null, id?: string): Promise<void> => {
   expect(await world.say(n, disbursed(at, paise, id))).toBe(200);
 };
 
 describe('a disbursal', () => {
   it('a disbursal earns by the rates of its day, for both sides, as soon as its job has run', async () => {
     const n = world.fresh();
-    await told(n, hoursAgo(1), 10_000_010);
+    await reportPaid(n, hoursAgo(1), 10_000_010);
     expect(await world.claims(n)).toEqual([]);
     await world.services.jobs.drain();
     expect(await world.claims(n)).toEqual(['lender 2026-11-22 10000010 275000', 'partner 2026-11-22 10000010 160000']);
@@ -37,12 +37,12 @@ describe('a disbursal', () => {
   it('a disbursal that is reported or calculated again writes no entry', async () => {
     const n = world.fresh();
     const id = randomUUID();
-    await told(n, hoursAgo(2), 10_000_000, id);
+    await reportPaid(n, hoursAgo(2), 10_000_000, id);
     await world.settle();
     const before = await world.lines(n);
     expect(before).toHaveLength(2);
-    await told(n, hoursAgo(2), 10_000_000, id);
-    await told(n, hoursAgo(2), 10_000_000);
+    await reportPaid(n, hoursAgo(2), 10_000_000, id);
+    await reportPaid(n, hoursAgo(2), 10_000_000);
     await world.db
       .insertInto('commission_due')
       .values({ lender_application_id: applicationId(n) })
@@ -58,21 +58,21 @@ describe('a disbursal', () => {
     ['the first second of', '2026-11-21T18:30:00Z', 'partner 2026-11-22 5000000 85000'],
   ])('a disbursal in %s the first day of a rate earns by the rates of its Indian day', async (_, at, claim) => {
     const n = world.fresh();
-    await told(n, new Date(at), 5_000_000);
+    await reportPaid(n, new Date(at), 5_000_000);
     await world.settle();
     expect((await world.claims(n))[1]).toBe(claim);
   });
 
   it('a disbursal without an amount earns once the amount is reported', async () => {
     const n = world.fresh();
-    await told(n, hoursAgo(3), null);
+    await reportPaid(n, hoursAgo(3), null);
     await world.settle();
     expect(await world.claims(n)).toEqual([
       'lender 2026-11-22 0 0 amount_missing',
       'partner 2026-11-22 0 0 amount_missing',
     ]);
     expect(await world.lines(n)).toEqual([]);
-    await told(n, hoursAgo(2), 4_000_000);
+    await reportPaid(n, hoursAgo(2), 4_000_000);
     await world.settle();
     expect(await world.claims(n)).toEqual(['lender 2026-11-22 4000000 110000', 'partner 2026-11-22 4000000 70000']);
     expect(await world.lines(n)).toEqual(['lender expect 110000 disbursed', 'partner accrue 70000 disbursed']);
@@ -149,7 +149,7 @@ describe('a disbursal that turns out to have been on an earlier day', () => {
 describe('money given back', () => {
   it('the commission of a cancelled loan is clawed back in full, fee included, and a later disbursal earns separately', async () => {
     const n = world.fresh();
-    await told(n, hoursAgo(9), 10_000_000);
+    await reportPaid(n, hoursAgo(9), 10_000_000);
     await world.settle();
     expect(await world.say(n, { word: 'LOAN_REVERSED', at: hoursAgo(5) })).toBe(200);
     await world.settle();
@@ -158,7 +158,7 @@ describe('money given back', () => {
       'lender drop 275000 given_back',
       'partner lower_accrued 160000 given_back',
     ]);
-    await told(n, hoursAgo(1), 2_000_000);
+    await reportPaid(n, hoursAgo(1), 2_000_000);
     await world.settle();
     expect(await world.accounts(n)).toEqual({ earned: -55_000, expected: 55_000, cost: 40_000, accrued: -40_000 });
   });
@@ -186,7 +186,7 @@ describe('a status file that is undone', () => {
 
   it('undoing a status file that cancelled a loan restores the commission', async () => {
     const n = world.fresh();
-    await told(n, new Date('2026-11-22T02:00:00Z'), 10_000_000);
+    await reportPaid(n, new Date('2026-11-22T02:00:00Z'), 10_000_000);
     await world.settle();
     const file = await world.load([`LEAD-${n},Money View,cancelled,22/11/2026,`], 'cancelled.csv');
     await world.settle();
@@ -209,13 +209,13 @@ describe('a rate', () => {
     await revenue(2, 0);
     await world.load([`LEAD-${n},Money View,disbursed,22/11/2026,200000,UTR-3`], 'b.csv');
     const next = world.fresh();
-    await told(next, hoursAgo(1), 10_000_000);
+    await reportPaid(next, hoursAgo(1), 10_000_000);
     await world.settle();
     expect((await world.claims(n))[1]).toBe('partner 2026-11-22 20000000 310000');
     expect((await world.claims(next))[1]).toBe('partner 2026-11-22 10000000 200000');
     await revenue(0, 0);
     const last = world.fresh();
-    await told(last, hoursAgo(1), 10_000_000);
+    await reportPaid(last, hoursAgo(1), 10_000_000);
     await world.settle();
     expect((await world.claims(last))[1]).toBe('partner 2026-11-22 10000000 0 no_rate');
     await revenue(1.5, 100);
@@ -240,8 +240,8 @@ describe('a rate', () => {
     await set('revenue_percent', 3.25);
     await set('revenue_flat_fee', 10.5);
     const [yesterday, now] = [world.fresh(), world.fresh()];
-    await told(yesterday, hoursAgo(24), 10_000_000);
-    await told(now, hoursAgo(1), 10_000_000);
+    await reportPaid(yesterday, hoursAgo(24), 10_000_000);
+    await reportPaid(now, hoursAgo(1), 10_000_000);
     await world.settle();
     expect((await world.claims(yesterday))[0]).toBe('lender 2026-11-21 10000000 275000');
     expect((await world.claims(now))[0]).toBe('lender 2026-11-22 10000000 326050');
@@ -273,9 +273,9 @@ describe('a rate', () => {
          values (gen_random_uuid(), 'customer_site', $1, $2, '', '{}', '2026-10-01', $3, '2026-10-01')`,
         [brand, merchant, customerId(n)],
       );
-    await told(own, hoursAgo(1), 4_000_000);
-    await told(bounded, hoursAgo(1), 10_000_000);
-    await told(other, hoursAgo(1), 4_000_000);
+    await reportPaid(own, hoursAgo(1), 4_000_000);
+    await reportPaid(bounded, hoursAgo(1), 10_000_000);
+    await reportPaid(other, hoursAgo(1), 4_000_000);
     await world.settle();
     expect((await world.claims(own))[1]).toBe('partner 2026-11-22 4000000 20000');
     expect((await world.claims(bounded))[1]).toBe('partner 2026-11-22 10000000 30000');
@@ -290,13 +290,13 @@ describe('a rate', () => {
         [merchant, customerId(n)],
       );
     await world.services.pool.query("update merchants set state = 'new' where id = $1", [merchant]);
-    await told(waiting, hoursAgo(1), 4_000_000);
+    await reportPaid(waiting, hoursAgo(1), 4_000_000);
     await world.settle();
     await world.services.pool.query("update merchants set state = 'approved', active = false where id = $1", [
       merchant,
     ]);
     // A merchant that was switched off keeps the customers from before.
-    await told(approved, hoursAgo(1), 4_000_000);
+    await reportPaid(approved, hoursAgo(1), 4_000_000);
     await world.settle();
     expect((await world.claims(waiting))[1]).toBe('partner 2026-11-22 4000000 70000');
     expect((await world.claims(approved))[1]).toBe('partner 2026-11-22 4000000 20000');
@@ -317,9 +317,9 @@ describe('a rate', () => {
          gen_random_uuid(), now())`,
       [terms],
     );
-    await told(51, hoursAgo(2), 8_000_000);
-    await told(52, hoursAgo(1), 6_000_000);
-    await told(53, new Date('2026-10-31T18:29:59Z'), 6_000_000);
+    await reportPaid(51, hoursAgo(2), 8_000_000);
+    await reportPaid(52, hoursAgo(1), 6_000_000);
+    await reportPaid(53, new Date('2026-10-31T18:29:59Z'), 6_000_000);
     await world.settle();
     expect((await world.claims(51))[1]).toBe('partner 2026-11-22 8000000 80000');
     // ₹20,000 earns 1 %, and ₹40,000 earns 2 %.
@@ -335,7 +335,7 @@ describe('who is owed nothing', () => {
       brand,
       applicationId(n),
     ]);
-    await told(n, hoursAgo(1), 10_000_000);
+    await reportPaid(n, hoursAgo(1), 10_000_000);
     await world.settle();
     expect(await world.lines(n)).toEqual(['lender expect 275000 disbursed']);
   });

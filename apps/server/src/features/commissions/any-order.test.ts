@@ -123,10 +123,10 @@ const sumsOf = async (n: number): Promise<ClaimSums[]> =>
          coalesce(sum(s.paise) filter (where account in ('confirmed', 'invoiced', 'received')), 0)::bigint as lender,
          coalesce(sum(s.paise) filter (where account = 'cost'), 0)::bigint as cost,
          coalesce(sum(s.paise) filter (where account = 'accrued'), 0)::bigint as accrued,
-         (select sum(case said.kind when 'commission' then said.amount_paise else -said.amount_paise end)::bigint from (
+         (select sum(case last.kind when 'commission' then last.amount_paise else -last.amount_paise end)::bigint from (
            select distinct on (event) kind, amount_paise from commission_statements
            where claim_id = c.id and undone_at is null order by event, sequence desc
-         ) as said) as stated
+         ) as last) as stated
        from commission_claims c left join ledger_sides s on s.claim_id = c.id
        where c.lender_application_id = $1 group by c.id order by c.side, c.day, c.sequence`,
       [applicationId(n)],

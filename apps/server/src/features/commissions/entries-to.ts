@@ -106,14 +106,14 @@ export function entriesTo(claim: Claim, held: HeldClaim | undefined, cause: Caus
   if (held?.isStated === true) return [];
   if (isRefused(claim) && isRefused(held)) return [];
   const { side } = claim;
-  const kept = held?.entries ?? [];
-  const { paise, correctedPaise, held: within, wasReleased } = earnedBy(side, kept);
+  const earlier = held?.entries ?? [];
+  const { paise, correctedPaise, held: within, wasReleased } = earnedBy(side, earlier);
   const change = dueOf(claim, correctedPaise) - paise;
   if (change === 0) return [];
   const size = Math.abs(change);
   const reason = reasonOf(claim, held, cause);
   // No change of a payment refers to a person's correction or reverses it.
-  const live = liveEntries(kept)
+  const live = liveEntries(earlier)
     .filter((one) => !isCorrection(one))
     .toReversed();
   const entry = (move: Entry['move'], amount: number, more: Partial<Entry> = {}): Entry[] =>

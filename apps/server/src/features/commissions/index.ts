@@ -3,16 +3,16 @@ export { commissionFileKind } from './commission-file/kind.ts';
 export { commissionOf, correctCommission } from './correct.ts';
 export { asMove } from './entries-to.ts';
 export { lineRows, linesRepository, type SignedEntry, type StoredClaim } from './lines-repository.ts';
-export { lineMonthRows, monthsRepository, type PartnerMoves, type Span, toldLines } from './months.ts';
+export { lineMonthRows, lineMonths, monthsRepository, type PartnerMoves, type Span } from './months.ts';
 export { ownClaim } from './own-entries.ts';
 export { payableOf } from './payable.ts';
 export {
   answerPayouts,
-  type KeptAnswer,
-  keptAnswers,
+  answersThatStay,
   type PayoutAnswer,
   sendPayouts,
   undoAnswers,
+  type WhyAnswerStays,
 } from './paying.ts';
 export { presentTerms } from './rates/present.ts';
 export { commissionRatesRoutes } from './rates/routes.ts';

@@ -56,7 +56,7 @@ const addEntries = (entries: readonly Entry[]): Promise<boolean> =>
       throw error;
     },
   );
-const kept = async ({ lender }: Payment): Promise<string | undefined> =>
+const storedState = async ({ lender }: Payment): Promise<string | undefined> =>
   (await query<{ state: string }>('select partner_state as state from commission_claims where id = $1', [lender]))[0]
     ?.state;
 const entry = (payment: Payment, move: PartnerMove, paise: number): Entry => ({
@@ -72,10 +72,10 @@ describe('the state of a line', () => {
     const line = newPayment();
     await addClaim(line, 'lender');
     await addClaim(line, 'partner');
-    expect(await kept(line)).toBe('nothing');
+    expect(await storedState(line)).toBe('nothing');
     const after = async (move: PartnerMove, paise = 100) => {
       expect(await addEntries([entry(line, move, paise)])).toBe(true);
-      return kept(line);
+      return storedState(line);
     };
     expect(await after('accrue')).toBe('held');
     expect(await after('release', 99)).toBe('held');
@@ -87,8 +87,8 @@ describe('the state of a line', () => {
     expect(await after('lower')).toBe('nothing');
     expect(await after('lower')).toBe('payable');
     const more = entry(line, 'add', 100);
-    expect([await addEntries([more]), await kept(line)]).toEqual([true, 'nothing']);
-    expect([await addEntries([{ ...more, id: randomUUID(), reverses: more.id }]), await kept(line)]).toEqual([
+    expect([await addEntries([more]), await storedState(line)]).toEqual([true, 'nothing']);
+    expect([await addEntries([{ ...more, id: randomUUID(), reverses: more.id }]), await storedState(line)]).toEqual([
       true,
       'payable',
     ]);
@@ -99,7 +99,7 @@ describe('the state of a line', () => {
     await addClaim(line, 'partner');
     await addEntries([entry(line, 'accrue', 100)]);
     await addClaim(line, 'lender');
-    expect(await kept(line)).toBe('held');
+    expect(await storedState(line)).toBe('held');
   });
 
   it('includes the entries of two concurrent transactions on one claim', async () => {
@@ -120,7 +120,7 @@ describe('the state of a line', () => {
       one.release();
       other.release();
     }
-    expect(await kept(line)).toBe('payable');
+    expect(await storedState(line)).toBe('payable');
   });
 
   it('matches its entries, for any entries in any grouping', async () => {
@@ -159,7 +159,7 @@ describe('the state of a line', () => {
             });
             if (await addEntries(added)) entries.push(...added);
             for (const payment of lines) {
-              const state = await kept(payment);
+              const state = await storedState(payment);
               if (state === undefined) continue;
               seen.add(state);
               expect(state).toBe(lineStateOf(asLedger(entries, payment)));

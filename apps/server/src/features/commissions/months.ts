@@ -45,7 +45,8 @@ export interface PrintedRow {
 export const lineMonthRows = (db: Db) => db.selectFrom('commission_month_lines as line').selectAll('line');
 
 /** The same claims with the figures of their month, as columns of a list. */
-export const toldLines = (db: Db) => db.selectFrom('commission_line_months as told').selectAll('told').as('told');
+export const lineMonths = (db: Db) =>
+  db.selectFrom('commission_line_months as figures').selectAll('figures').as('figures');
 
 const signed = sql`case when e.reverses is null then e.paise else -e.paise end`;
 const sumOf = (...moves: string[]) =>

@@ -93,13 +93,13 @@ export async function answerPayouts(tx: Db, answers: readonly PayoutAnswer[], by
 }
 
 /** Why the result that a row gave for a payment can't be undone. */
-export type KeptAnswer = 'monthClosed' | 'paidAgain';
+export type WhyAnswerStays = 'monthClosed' | 'paidAgain';
 
 /**
  * The rows of a bank's files whose entries can't be reversed: their month is closed, or a later run has paid or set off the money that
  * had come back.
  */
-export async function keptAnswers(tx: Db, rowIds: readonly string[]): Promise<Map<string, KeptAnswer>> {
+export async function answersThatStay(tx: Db, rowIds: readonly string[]): Promise<Map<string, WhyAnswerStays>> {
   const { rows } = await sql<{ rowId: string; isClosed: boolean }>`
     select e.cause_id as "rowId", bool_or(indian_day(e.at) < first_open_day()) as "isClosed"
     from ledger_entries e

@@ -29,10 +29,10 @@ const rateOf = (terms: RateTerms): CommissionRate => ({
 /** A payment at noon in India. */
 const paidOn = (day: string, amountPaise: number, tranche: number): PaidApplication['entries'][number] => {
   const at = { at: Date.parse(`${day}T06:30:00Z`), dayOnly: false };
-  const said = { amountPaise, saidPaise: amountPaise, heardAt: at, paidAt: at, saidAt: at };
+  const reported = { amountPaise, saidPaise: amountPaise, heardAt: at, paidAt: at, saidAt: at };
   const id = `payment-${tranche}`;
   const of = { id, paymentId: id, kind: 'disbursal', reference: null, tranche } as const;
-  return { ...of, ...said, corrects: null, struck: false, file: null, takesBack: null, statusEventId: null };
+  return { ...of, ...reported, corrects: null, struck: false, file: null, takesBack: null, statusEventId: null };
 };
 const loanOf = (...entries: PaidApplication['entries']): PaidApplication => ({
   id: 'loan',

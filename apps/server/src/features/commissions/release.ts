@@ -25,20 +25,20 @@ async function releaseAfter(tx: Db, after: string, at: Date): Promise<string | u
   const { rows } = await sql<{ id: string | null }>`
     with terms as (
       select * from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as terms (partner text, until date)
-    ), looked as (
+    ), checked as (
       select id, brand, day from commission_claims where side = 'partner' and id > ${after}::uuid order by id limit ${batch}
     ), held as (
-      select looked.id, kept.paise from looked join terms on terms.partner = looked.brand and looked.day <= terms.until
+      select checked.id, accrued.paise from checked join terms on terms.partner = checked.brand and checked.day <= terms.until
       cross join lateral (
-        select -sum(s.paise) as paise from ledger_sides s where s.claim_id = looked.id and s.account = 'accrued'
-      ) as kept
-      where kept.paise > 0 and not exists (select from claims_under_review review where review.claim_id = looked.id)
-        and not exists (select from claims_waiting_for_code waiting where waiting.claim_id = looked.id)
+        select -sum(s.paise) as paise from ledger_sides s where s.claim_id = checked.id and s.account = 'accrued'
+      ) as accrued
+      where accrued.paise > 0 and not exists (select from claims_under_review review where review.claim_id = checked.id)
+        and not exists (select from claims_waiting_for_code waiting where waiting.claim_id = checked.id)
     ), released as (
       insert into ledger_entries (id, claim_id, ledger, move, paise, cause_kind, cause_id, reason, at)
       select gen_random_uuid(), id, 'partner', 'release', paise, 'held', id, 'released', ${at} from held order by id
     )
-    select id from looked order by id desc limit 1`.execute(tx);
+    select id from checked order by id desc limit 1`.execute(tx);
   return rows[0]?.id ?? undefined;
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Claim, Entry, HeldClaim } from './claims.ts';
-import { tellPartners } from './tell-partners.ts';
+import { notifyPartners } from './tell-partners.ts';
 import { type Volumes, volumesFrom } from './volumes.ts';
 
 type ClaimRow = Omit<Claim, 'before'> & { beforePaise: number; beforeCount: number; isStated: boolean };
@@ -148,7 +148,7 @@ export function commissionsRepository(db: Db) {
     },
 
     /** Inserts or updates claims. */
-    async keep(claims: readonly Claim[], at: Date): Promise<void> {
+    async store(claims: readonly Claim[], at: Date): Promise<void> {
       if (claims.length === 0) return;
       const rows = claims.map(({ before, ...claim }) => ({
         ...claim,
@@ -178,7 +178,7 @@ export function commissionsRepository(db: Db) {
         select id, "claimId", ledger, move, paise, reverses, answers, "causeKind", "causeId", "fileId", reason, ${by.at}, ${by.actor}
         from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (id uuid, "claimId" uuid, ledger text, move text, paise bigint,
           reverses uuid, answers uuid, "causeKind" text, "causeId" uuid, "fileId" uuid, reason text)`.execute(db);
-      await tellPartners(db, entries, by.at);
+      await notifyPartners(db, entries, by.at);
     },
   };
 }

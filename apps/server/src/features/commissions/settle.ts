@@ -70,7 +70,7 @@ export async function settleApplications(
     ),
   );
   const at = clock.now();
-  await repository.keep(
+  await repository.store(
     plans.flatMap(({ claims }) => claims),
     at,
   );
@@ -86,10 +86,10 @@ export async function endMonths({ clock, db }: Pick<Services, 'clock' | 'db'>): 
   await inTransaction(db, async (tx) => {
     const repository = commissionsRepository(tx);
     await repository.lockSettling();
-    const lookBack = (await ratesRepository(tx).confirmed()).flatMap(({ id, terms: { price } }) =>
+    const lookBackDays = (await ratesRepository(tx).confirmed()).flatMap(({ id, terms: { price } }) =>
       'steps' in price && price.mode === 'retroactive' ? [id] : [],
     );
-    await repository.endMonths(lookBack, istDay(at.getTime()), at);
+    await repository.endMonths(lookBackDays, istDay(at.getTime()), at);
   });
 }
 

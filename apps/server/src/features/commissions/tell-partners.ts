@@ -5,7 +5,7 @@ import { partnerIdOf } from '../partners/index.ts';
 import type { Entry } from './claims.ts';
 
 /** Queues webhooks that tell partners which of their commissions changed and why, without amounts, in the transaction of the entries. They are sent within a minute. */
-export async function tellPartners(db: Db, entries: readonly Entry[], at: Date): Promise<void> {
+export async function notifyPartners(db: Db, entries: readonly Entry[], at: Date): Promise<void> {
   const reasons = new Map(
     entries.flatMap(({ ledger, claimId, reason }) => (ledger === 'partner' ? [[claimId, reason] as const] : [])),
   );

@@ -5,7 +5,7 @@ import { type AtTheApi, atTheApi, complete, meera, mobileNumbers } from '../../t
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { brandsRepository } from '../brands/index.ts';
-import { tellLate } from './index.ts';
+import { reportLate } from './index.ts';
 
 let test: TestApp;
 let staff: StaffClient;
@@ -173,11 +173,11 @@ describe('a complaint that wasn’t answered in time', () => {
       'We paid it back.',
     );
     test.clock.stopAt(dueAt);
-    await tellLate(test.services);
+    await reportLate(test.services);
     expect(await heardLate(phone)).toEqual([]);
     test.clock.stopAt(lateAt);
-    await Promise.all([tellLate(test.services), tellLate(test.services)]);
-    await tellLate(test.services);
+    await Promise.all([reportLate(test.services), reportLate(test.services)]);
+    await reportLate(test.services);
     expect(await heardLate(phone)).toMatchObject([
       {
         channel: 'sms',
@@ -193,7 +193,7 @@ describe('a complaint that wasn’t answered in time', () => {
     const { ticket } = await send(person, 'देर हुई', 'hi');
     await test.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', person.userId).execute();
     test.clock.stopAt(lateAt);
-    await tellLate(test.services);
+    await reportLate(test.services);
     const [message, more] = await heardLate(to);
     expect([message?.channel, message?.subject, more]).toEqual([
       'email',
@@ -210,7 +210,7 @@ describe('a complaint that wasn’t answered in time', () => {
     const complaints = test.db.updateTable('complaints').where('ticket', '=', broken.ticket);
     await complaints.set({ description: Buffer.alloc(40) }).execute();
     test.clock.stopAt(lateAt);
-    await tellLate(test.services);
+    await reportLate(test.services);
     expect((await heardLate(phone)).map(({ body }) => body.includes(ticket))).toEqual([true]);
     await test.db.deleteFrom('complaints').where('ticket', '=', broken.ticket).execute();
   });
@@ -226,8 +226,8 @@ describe('a complaint that wasn’t answered in time', () => {
       await test.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', inHindi.userId).execute();
       const mailed = await inHindi.post<Complaint>('/api/send-complaint', { category, description: 'किसके पास?' });
       test.clock.stopAt(lateAt);
-      await tellLate(test.services);
-      await tellLate(test.services);
+      await reportLate(test.services);
+      await reportLate(test.services);
       await test.services.jobs.drain();
       const late = async (to: string, { ticket }: Complaint) =>
         (await sentTo(to)).filter((one) => one.body.includes(ticket)).slice(0, 1);
@@ -313,8 +313,8 @@ describe('the way to the ombudsman', () => {
     const person = await atTheApi(test, nextPhone());
     await person.post('/api/send-complaint', { category: 'data_use', description: 'Who has my number?' });
     expect((await only(person)).ombudsman).toBeNull();
-    const said = { category: 'lender', description: 'It is late.', lender: 'nobody-lends-here' };
-    const refused = await person.post('/api/send-complaint', said);
+    const complaint = { category: 'lender', description: 'It is late.', lender: 'nobody-lends-here' };
+    const refused = await person.post('/api/send-complaint', complaint);
     expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([400, ['lender']]);
     expect(await own(person)).toHaveLength(1);
   });
@@ -356,15 +356,15 @@ describe('the complaint desk', () => {
     expect((await listed()).map(({ description }) => description)).toEqual(['done', 'earliest', 'latest']);
     await answer((await listed())[0], 'Settled.');
     expect((await listed()).map(({ description }) => description)).toEqual(['earliest', 'latest', 'done']);
-    const asked = async (query: string) =>
+    const descriptions = async (query: string) =>
       (await staff.get<{ rows: ListedComplaint[] }>(`/api/get-desk-complaints?${query}`)).body.rows.map(
         ({ description }) => description,
       );
-    expect(await asked('status=received,in_progress&sort=-due')).toEqual(['latest', 'earliest']);
-    expect(await asked('status=answered')).toEqual(['done']);
+    expect(await descriptions('status=received,in_progress&sort=-due')).toEqual(['latest', 'earliest']);
+    expect(await descriptions('status=answered')).toEqual(['done']);
     const [earliest] = await listed();
-    expect(await asked(`search=${earliest?.ticket.toLowerCase()}`)).toEqual(['earliest']);
-    expect(await asked(`search=${earliest?.ticket.slice(0, -1)}`)).toEqual([]);
+    expect(await descriptions(`search=${earliest?.ticket.toLowerCase()}`)).toEqual(['earliest']);
+    expect(await descriptions(`search=${earliest?.ticket.slice(0, -1)}`)).toEqual([]);
   });
 
   it('takes up a complaint once, answers it once, and records who did each', async () => {

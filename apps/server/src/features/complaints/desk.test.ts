@@ -71,12 +71,12 @@ describe('the person of a complaint', () => {
       expect(shown.headers['cache-control']).toBe('no-store');
     }
     await show('phone', { reason: 'other', note: 'Asked by the officer' });
-    const kept = await entries.where('action', '=', 'show').orderBy('sequence').execute();
-    expect(kept.map(({ property, actor_id: by }) => [property, by])).toEqual(
+    const stored = await entries.where('action', '=', 'show').orderBy('sequence').execute();
+    expect(stored.map(({ property, actor_id: by }) => [property, by])).toEqual(
       ['name', 'phone', 'complaint_description', 'phone'].map((property) => [property, staff.userId]),
     );
-    expect(kept[3]?.after).toBe(`{"complaint":"${complaint.ticket}","reason":"other","note":"Asked by the officer"}`);
-    expect(kept.map(({ after }) => after).join()).not.toMatch(/Asha|ABCPR|98765 43210/);
+    expect(stored[3]?.after).toBe(`{"complaint":"${complaint.ticket}","reason":"other","note":"Asked by the officer"}`);
+    expect(stored.map(({ after }) => after).join()).not.toMatch(/Asha|ABCPR|98765 43210/);
   });
 
   it('isn’t shown without a reason, for an unknown detail, or for an unknown complaint', async () => {

@@ -1,5 +1,5 @@
 export { historyOfComplaint, type PastComplaint } from './history.ts';
-export { complaintsWork, tellLate } from './late.ts';
+export { complaintsWork, reportLate } from './late.ts';
 export { complaintsPersonalData } from './personal-data.ts';
 export { complaintsRepository } from './repository.ts';
 export { complaintsRoutes } from './routes.ts';

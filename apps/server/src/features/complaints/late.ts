@@ -10,7 +10,7 @@ import { regulatorAddresses } from './present.ts';
 import { complaintsRepository } from './repository.ts';
 
 /** Runs in one process at a time; if a run is missed, the next one does its work. */
-const tellLateComplaints = defineJob<Record<never, never>>('tell-late-complaints', {
+const reportLateComplaints = defineJob<Record<never, never>>('tell-late-complaints', {
   retries: 0,
   timeout: 55,
   onePerKey: 'unfinished',
@@ -24,7 +24,7 @@ const atOnce = 200;
  * Data Protection Board. They are notified once for each complaint, which is marked in the transaction that queues the message. Returns the
  * number of complaints handled.
  */
-async function tellSome(services: Services): Promise<number> {
+async function reportBatch(services: Services): Promise<number> {
   return inTransaction(services.db, async (tx) => {
     const late = await complaintsRepository(services, tx).takeLate(services.clock.now(), atOnce);
     if (late.length === 0) return 0;
@@ -56,12 +56,12 @@ async function tellSome(services: Services): Promise<number> {
 }
 
 /** Tells all these customers, batch by batch. */
-export async function tellLate(services: Services): Promise<void> {
-  for (let told = atOnce; told === atOnce; ) told = await tellSome(services);
+export async function reportLate(services: Services): Promise<void> {
+  for (let notified = atOnce; notified === atOnce; ) notified = await reportBatch(services);
 }
 
 /** Runs every 15 minutes; the message itself waits for contact hours. */
 export function complaintsWork(services: Services): void {
-  services.jobs.work(tellLateComplaints, () => tellLate(services));
-  services.jobs.schedule(tellLateComplaints, '*/15 * * * *', {});
+  services.jobs.work(reportLateComplaints, () => reportLate(services));
+  services.jobs.schedule(reportLateComplaints, '*/15 * * * *', {});
 }

@@ -109,13 +109,13 @@ export function complaintsRepository({ fieldEncryption }: Pick<Services, 'fieldE
       const ids = late.map(({ id }) => id);
       if (ids.length === 0) return [];
       await db.updateTable('complaints').set({ told_late_at: now }).where('id', 'in', ids).execute();
-      const told = await db
+      const marked = await db
         .selectFrom('complaints')
         .select(['ticket', 'customer_id as customerId', 'brand', 'category'])
         .where('id', 'in', ids)
         .orderBy('due_at')
         .execute();
-      return told.map((one) => ({ ...one, category: one.category as ComplaintCategory }));
+      return marked.map((one) => ({ ...one, category: one.category as ComplaintCategory }));
     },
 
     async lock(id: string): Promise<StoredComplaint | undefined> {

@@ -26,8 +26,8 @@ export function complaintsRoutes(app: FastifyInstance, services: Services, brand
     const { lender } = body;
     if (lender !== undefined && (await lendersRepository(db).byKey(lender)) === undefined)
       throw new Problem('invalid_request', { fields: { lender: 'invalid_option' } });
-    const said = { ...body, lender: lender ?? null, brand, language };
-    return presentComplaint(services, db, await fileComplaint(services, db, brands, customer, said));
+    const complaint = { ...body, lender: lender ?? null, brand, language };
+    return presentComplaint(services, db, await fileComplaint(services, db, brands, customer, complaint));
   });
 
   handle(app, services, getComplaints, async ({ session, db }) => {

@@ -41,7 +41,7 @@ export async function fileComplaint(
   tx: Db,
   brands: BrandDirectory,
   customer: KnownCustomer,
-  said: {
+  filed: {
     brand: string | null;
     category: ComplaintCategory;
     lender: string | null;
@@ -50,15 +50,15 @@ export async function fileComplaint(
   },
 ): Promise<StoredComplaint> {
   const now = services.clock.now();
-  const brand = brands.byKey(said.brand ?? '') ?? brands.standard();
+  const brand = brands.byKey(filed.brand ?? '') ?? brands.standard();
   const complaint: StoredComplaint = {
     id: randomUUID(),
     ticket: newTicket(now),
     customerId: customer.identity.id,
     brand: brand.key,
-    category: said.category,
-    lenderKey: said.lender,
-    description: said.description.trim(),
+    category: filed.category,
+    lenderKey: filed.lender,
+    description: filed.description.trim(),
     contact: reach(customer),
     status: 'received',
     answer: null,
@@ -72,7 +72,7 @@ export async function fileComplaint(
       channel: 'email',
       to: brand.grievance_officer.email.toLowerCase(),
       template: 'complaintForOfficer',
-      language: said.language,
+      language: filed.language,
       facts: {
         brand: brand.name,
         ticket: complaint.ticket,
@@ -87,7 +87,7 @@ export async function fileComplaint(
   const to = phone ?? email;
   if (to !== null && canSend(services, channel)) {
     const facts = { brand: brand.name, ticket: complaint.ticket, days: COMPLAINT_ANSWER_DAYS };
-    await sendMessage(services, tx, { channel, to, template: 'complaintReceived', language: said.language, facts });
+    await sendMessage(services, tx, { channel, to, template: 'complaintReceived', language: filed.language, facts });
   }
   return complaint;
 }

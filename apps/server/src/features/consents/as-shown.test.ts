@@ -215,7 +215,7 @@ describe('the texts', () => {
     const person = await someone();
     const [one, two] = [await textsFor(person), await textsFor(await someone())];
     expect(one).toEqual(two);
-    const kept = await world.db
+    const stored = await world.db
       .selectFrom('consent_notices')
       .select('title')
       .where(
@@ -224,7 +224,7 @@ describe('the texts', () => {
         one.map(({ text_hash }) => Buffer.from(text_hash, 'hex')),
       )
       .execute();
-    expect(kept).toHaveLength(one.length);
+    expect(stored).toHaveLength(one.length);
   });
 
   it('are refused for an unknown product; for an unknown lender the answer is “not found”', async () => {

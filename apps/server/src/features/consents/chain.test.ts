@@ -62,10 +62,10 @@ describe('the consent chain', () => {
 
   it('covers the lenders of an entry, and stays valid for entries from before lenders were stored', () => {
     const named = entry(1, { lenders: [{ name: 'CASHe', legalName: 'Bhanix Limited' }] });
-    const kept = { ...named, previousHash: chainStart, hash: entryHash(chainStart, named) };
-    expect(firstBrokenEntry([kept])).toBeNull();
-    expect(firstBrokenEntry([{ ...kept, lenders: [{ name: 'CASHe', legalName: 'Other Limited' }] }])).toBe(1);
-    expect(firstBrokenEntry([{ ...kept, lenders: null }])).toBe(1);
+    const stored = { ...named, previousHash: chainStart, hash: entryHash(chainStart, named) };
+    expect(firstBrokenEntry([stored])).toBeNull();
+    expect(firstBrokenEntry([{ ...stored, lenders: [{ name: 'CASHe', legalName: 'Other Limited' }] }])).toBe(1);
+    expect(firstBrokenEntry([{ ...stored, lenders: null }])).toBe(1);
     // The hash as computed before the ledger stored lenders.
     expect(entryHash(chainStart, entry(1)).toString('hex')).toBe(
       '6aeb1aa02b120aed1219c0458498b8b8be9b938894f83a912847d678f16d8588',

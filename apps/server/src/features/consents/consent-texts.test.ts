@@ -26,7 +26,7 @@ test('no text has exclamation marks, urgency or Devanagari digits', () => {
 
 describe('consents', () => {
   const on = (day: string) => textsInForce(new Date(`${day}T12:00:00+05:30`));
-  const asked = (day: string) => on(day).map(({ version }) => version);
+  const versionsOn = (day: string) => on(day).map(({ version }) => version);
 
   test('only purposes in use are asked for, and required ones are separate from optional ones', () => {
     const of = (required: boolean) =>
@@ -38,8 +38,8 @@ describe('consents', () => {
   });
 
   test('a text is in force from its Indian day until the next one', () => {
-    expect(asked('2026-10-31')).toEqual([]);
-    expect(asked('2026-11-21')).toEqual([
+    expect(versionsOn('2026-10-31')).toEqual([]);
+    expect(versionsOn('2026-11-21')).toEqual([
       'profile_processing-2026-11',
       'credit_bureau-2026-11',
       'share_with_lenders-2026-11',
@@ -48,14 +48,14 @@ describe('consents', () => {
       'contact_email-2026-11',
       'apply_with_lender-2026-11',
     ]);
-    expect(asked('2026-11-22')).toEqual([
+    expect(versionsOn('2026-11-22')).toEqual([
       'profile_processing-2026-11-22',
       'share_with_lenders-2026-11-22',
       'contact_sms-2026-11-22',
       'contact_email-2026-11',
       'apply_with_lender-2026-11-22',
     ]);
-    expect(asked('2026-11-27')).toEqual([
+    expect(versionsOn('2026-11-27')).toEqual([
       'profile_processing-2026-11-22',
       'share_with_lenders-2026-11-22',
       'contact_sms-2026-11-22',
@@ -66,8 +66,8 @@ describe('consents', () => {
     ]);
     const midnight = new Date('2026-11-22T00:00:00+05:30').getTime();
     const versions = (at: number) => textsInForce(new Date(at)).map(({ version }) => version);
-    expect(versions(midnight - 1)).toEqual(asked('2026-11-21'));
-    expect(versions(midnight)).toEqual(asked('2026-11-22'));
+    expect(versions(midnight - 1)).toEqual(versionsOn('2026-11-21'));
+    expect(versions(midnight)).toEqual(versionsOn('2026-11-22'));
   });
 
   test.each(consentTexts)('$version fits the contract in both languages, and leaves no placeholder unfilled', (one) => {

@@ -26,7 +26,7 @@ const since = '2026-11-01';
 const itemised = '2026-11-22';
 
 /** From this day on, WhatsApp is a channel again, and calls are asked for together with the other channels. */
-const asked = '2026-11-27';
+const firstDay = '2026-11-27';
 
 /** Every edition so far, in the order in which they are asked; the newest of a purpose is in force. */
 export const consentTexts: readonly ConsentEdition[] = [
@@ -147,7 +147,7 @@ In My data I can stop one lender or all of them with one press. From then on not
   {
     purpose: 'contact_whatsapp',
     version: 'contact_whatsapp-2026-11-27',
-    effective_from: asked,
+    effective_from: firstDay,
     required: false,
     asked_at: 'profile',
     title: { en: 'Offers and news on WhatsApp', hi: 'WhatsApp पर ऑफ़र और जानकारी' },
@@ -184,7 +184,7 @@ In My data I can stop one lender or all of them with one press. From then on not
   {
     purpose: 'contact_call',
     version: 'contact_call-2026-11-27',
-    effective_from: asked,
+    effective_from: firstDay,
     required: false,
     // The same text, now asked for together with the other channels; a yes still allows only calls.
     asked_at: 'profile',

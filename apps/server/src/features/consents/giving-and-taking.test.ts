@@ -140,9 +140,9 @@ describe('one lender of many', () => {
     expect(reasonAt(page, 'cashe')).toBeUndefined();
 
     expect((await give(person, 'share_with_lenders', 'kreditbee')).status).toBe(200);
-    const asked = await offersOf(person, id);
-    expect(asked.complete).toBe(false);
-    expect(reasonAt(asked, 'kreditbee')).toBeUndefined();
+    const requested = await offersOf(person, id);
+    expect(requested.complete).toBe(false);
+    expect(reasonAt(requested, 'kreditbee')).toBeUndefined();
     await world.services.jobs.drain();
     expect(await leadsAt('kreditbee')).toHaveLength(1);
     const after = await offersOf(person, id);

@@ -56,8 +56,8 @@ export function pastTexts() {
         });
     known.set(whole, made);
     for (const { given } of made) {
-      const kept = notices.get(given.textHash ?? '');
-      if (kept !== undefined && at < kept.at) kept.at = at;
+      const notice = notices.get(given.textHash ?? '');
+      if (notice !== undefined && at < notice.at) notice.at = at;
     }
     return made;
   };

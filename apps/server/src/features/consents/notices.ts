@@ -84,15 +84,15 @@ export const noticeRow = (notice: Notice, hash: string, firstShownAt: Date) => (
   first_shown_at: firstShownAt,
 });
 
-const kept = new WeakMap<Services, Set<string>>();
+const storedHashes = new WeakMap<Services, Set<string>>();
 
 /**
  * Stores texts that are about to be shown, each once; returns their hashes in the same order. Their number depends only on editions,
  * brands, languages and lists of lenders, not on how often they are shown.
  */
-export async function keepNotices(services: Services, notices: readonly Notice[]): Promise<string[]> {
-  const known = kept.get(services) ?? new Set<string>();
-  kept.set(services, known);
+export async function storeNotices(services: Services, notices: readonly Notice[]): Promise<string[]> {
+  const known = storedHashes.get(services) ?? new Set<string>();
+  storedHashes.set(services, known);
   const hashes = notices.map(noticeHash);
   const rows = notices.flatMap((notice, index) => {
     const hash = hashes[index] ?? '';

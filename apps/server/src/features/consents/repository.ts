@@ -198,9 +198,9 @@ export function consentsRepository(db: Db) {
     async refusing(customerIds: readonly string[], purpose: string): Promise<Set<string>> {
       if (customerIds.length === 0) return new Set();
       const { rows } = await sql<{ id: string }>`
-        select asked.id from unnest(${[...new Set(customerIds)]}::uuid[]) as asked (id)
+        select customer.id from unnest(${[...new Set(customerIds)]}::uuid[]) as customer (id)
         cross join lateral (
-          select granted from consents where customer_id = asked.id and purpose = ${purpose} order by sequence desc limit 1
+          select granted from consents where customer_id = customer.id and purpose = ${purpose} order by sequence desc limit 1
         ) newest
         where not newest.granted`.execute(db);
       return new Set(rows.map(({ id }) => id));

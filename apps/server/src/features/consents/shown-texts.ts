@@ -5,11 +5,11 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { lendersToShareWith } from './named-lenders.ts';
-import { keepNotices, type Notice, noticeOf, presentNotice } from './notices.ts';
+import { type Notice, noticeOf, presentNotice, storeNotices } from './notices.ts';
 import { shareWithLenders, textsInForce } from './texts.ts';
 
 /** Where texts are shown: for a product with all its lenders, or for one lender only. */
-export type TextsAsked = { language: Language; brand: Notice['brand'] } & (
+export type TextsRequest = { language: Language; brand: Notice['brand'] } & (
   | { product: string }
   /** Key of the lender. */
   | { lender: string }
@@ -28,29 +28,29 @@ const named = ({ key, name, legal_name }: { key: string; name: string; legal_nam
  * For one lender: the texts that name only this lender.
  * @throws Problem `not_found` for a lender that does not exist
  */
-export async function textsToShow(services: Services, db: Db, asked: TextsAsked): Promise<ConsentText[]> {
-  const { language, brand } = asked;
+export async function textsToShow(services: Services, db: Db, request: TextsRequest): Promise<ConsentText[]> {
+  const { language, brand } = request;
   const inForce = textsInForce(services.clock.now());
   let editions = inForce.filter((text) => text.asked_at === 'profile');
   let place = { language, brand, product: '', lenders: [] as Notice['lenders'] };
-  if ('lender' in asked) {
-    const row = await lendersRepository(db).byKey(asked.lender);
+  if ('lender' in request) {
+    const row = await lendersRepository(db).byKey(request.lender);
     if (row === undefined) throw new Problem('not_found');
     editions = inForce.filter((text) => text.asked_at === 'apply' || text.purpose === shareWithLenders);
     place = { ...place, lenders: [named(row)] };
-  } else if ('purpose' in asked) {
+  } else if ('purpose' in request) {
     editions = inForce.filter(
-      ({ asked_at, purpose }) => asked_at !== 'apply' && purpose === asked.purpose && purpose !== shareWithLenders,
+      ({ asked_at, purpose }) => asked_at !== 'apply' && purpose === request.purpose && purpose !== shareWithLenders,
     );
   } else {
     const lenders = await lendersToShareWith(
       db,
-      { product: asked.product, partner: brand.key },
+      { product: request.product, partner: brand.key },
       services.config.builds,
     );
     // There is no lender to name, so there is nothing to agree to.
     if (lenders.length === 0) editions = editions.filter(({ purpose }) => purpose !== shareWithLenders);
-    place = { ...place, product: asked.product, lenders };
+    place = { ...place, product: request.product, lenders };
   }
   const notices = editions.map((edition) =>
     noticeOf(edition, {
@@ -58,7 +58,7 @@ export async function textsToShow(services: Services, db: Db, asked: TextsAsked)
       lenders: edition.purpose === shareWithLenders || edition.asked_at === 'apply' ? place.lenders : [],
     }),
   );
-  const hashes = await keepNotices(services, notices);
+  const hashes = await storeNotices(services, notices);
   return editions.flatMap((edition, index) => {
     const notice = notices[index];
     return notice === undefined ? [] : [presentNotice(notice, hashes[index] ?? '', edition)];

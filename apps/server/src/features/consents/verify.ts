@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { firstBrokenEntry } from './chain.ts';
-import { keepChannels } from './kept-channels.ts';
+import { storeChannels } from './kept-channels.ts';
 import { consentsRepository } from './repository.ts';
 
 /** A customer whose chain was altered, and the first entry that doesn't match. */
@@ -37,7 +37,7 @@ const verifyLedger = defineJob<Record<never, never>>('verify-consents', {
 
 /** Background work: checks the ledger every night, and updates whom we may contact when answers change. */
 export function consentsWork(services: Services): void {
-  keepChannels(services);
+  storeChannels(services);
   services.jobs.work(verifyLedger, async ({ signal }) => {
     const broken = await verifyConsents(services.db, signal);
     if (broken.length > 0)

@@ -6,7 +6,7 @@ import { brandsRepository } from '../brands/index.ts';
 import { profilesRepository } from '../customers/index.ts';
 import { productInterestsRepository } from '../product-interests/index.ts';
 import { correctionsRepository } from './repository.ts';
-import { type CorrectionsWorld, hour, openCorrectionsWorld, told } from './testing/world.ts';
+import { type CorrectionsWorld, hour, openCorrectionsWorld, outcomeOf } from './testing/world.ts';
 
 /** A customer who can read out a code from both contacts: the correction takes effect at once (A5). */
 let world: CorrectionsWorld;
@@ -232,11 +232,11 @@ describe('a code', () => {
     expect(ofSignIn).not.toBe(code);
     const typed = (which: string, typedCode: string) =>
       world.post('/api/prove-corrected-contact', { correction_id: id, which, code: typedCode });
-    expect(told(await typed('new', ofSignIn))).toEqual([422, 'otp_wrong']);
+    expect(outcomeOf(await typed('new', ofSignIn))).toEqual([422, 'otp_wrong']);
     expect((await typed('new', code)).body.state).toBe('proved');
     // The code to the new contact isn't valid for the old one, to which no code was sent yet.
-    expect(told(await typed('old', code))).toEqual([410, 'otp_expired']);
-    expect(told(await typed('new', code))).toEqual([410, 'correction_gone']);
+    expect(outcomeOf(await typed('old', code))).toEqual([410, 'otp_expired']);
+    expect(outcomeOf(await typed('new', code))).toEqual([410, 'correction_gone']);
   });
 
   it('is void once another was sent, and five wrong codes lock the number', async () => {
@@ -247,14 +247,14 @@ describe('a code', () => {
     await world.send(id, 'new');
     const typed = (code: string) =>
       world.post('/api/prove-corrected-contact', { correction_id: id, which: 'new', code });
-    expect(told(await typed(first))).toEqual([422, 'otp_wrong']);
+    expect(outcomeOf(await typed(first))).toEqual([422, 'otp_wrong']);
     expect((await typed('12345')).body.fields).toHaveProperty('code');
     const right = await newestCode(world.test.app, to);
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
     const codes = [];
     for (let guess = 0; guess < 4; guess += 1) codes.push((await typed(wrong)).body.code);
     expect(codes).toEqual(['otp_wrong', 'otp_wrong', 'otp_wrong', 'otp_locked']);
-    expect(told(await typed(right))).toEqual([429, 'otp_locked']);
+    expect(outcomeOf(await typed(right))).toEqual([429, 'otp_locked']);
   });
 
   it('is valid for five minutes, and the correction for an hour', async () => {
@@ -262,14 +262,14 @@ describe('a code', () => {
     const to = world.nextPhone();
     const id = await started(person, to);
     world.later(5 * 60_000);
-    expect(told(await world.prove(id, 'new', to))).toEqual([410, 'otp_expired']);
+    expect(outcomeOf(await world.prove(id, 'new', to))).toEqual([410, 'otp_expired']);
     await world.wait(55 * 60_000 - 2001);
     await world.send(id, 'new');
     expect((await world.shown(person)).open?.state).toBe('started');
     world.later(1);
     expect((await world.shown(person)).past[0]?.state).toBe('expired');
-    expect(told(await world.prove(id, 'new', to))).toEqual([410, 'correction_gone']);
-    expect(told(await world.stop(id))).toEqual([410, 'correction_gone']);
+    expect(outcomeOf(await world.prove(id, 'new', to))).toEqual([410, 'correction_gone']);
+    expect(outcomeOf(await world.stop(id))).toEqual([410, 'correction_gone']);
     // Another correction can begin even before the job has ended the first.
     await started(person, to);
   });
@@ -291,24 +291,24 @@ describe('a correction is refused', () => {
 
   it('for a contact that is unchanged, another customer’s, or of a kind the customer doesn’t sign in with', async () => {
     const [person, other] = [await world.person(), await world.person()];
-    expect(told(await world.start(person, `+91 ${person.phone}`))).toEqual([409, 'contact_same']);
-    expect(told(await world.start(person, other.phone))).toEqual([409, 'contact_taken']);
-    expect(told(await world.start(person, 'some@example.in'))).toEqual([409, 'contact_missing']);
+    expect(outcomeOf(await world.start(person, `+91 ${person.phone}`))).toEqual([409, 'contact_same']);
+    expect(outcomeOf(await world.start(person, other.phone))).toEqual([409, 'contact_taken']);
+    expect(outcomeOf(await world.start(person, 'some@example.in'))).toEqual([409, 'contact_missing']);
     expect(await world.shown(person)).toEqual({ kinds: ['phone'], open: null, past: [] });
     expect(await world.messagesTo('some@example.in')).toEqual([]);
   });
 
   it('for an unknown, a blocked or a deleted customer, or while another correction is open', async () => {
     const person = await world.person();
-    expect(told(await world.start({ userId: world.unknown }, world.nextPhone()))).toEqual([404, 'not_found']);
+    expect(outcomeOf(await world.start({ userId: world.unknown }, world.nextPhone()))).toEqual([404, 'not_found']);
     await started(person, world.nextPhone());
-    expect(told(await world.start(person, world.nextPhone()))).toEqual([409, 'correction_open']);
+    expect(outcomeOf(await world.start(person, world.nextPhone()))).toEqual([409, 'correction_open']);
     const blocked = await world.person();
     await world.post('/api/block-customer', { customer_id: blocked.userId, reason: 'fraud', note: '' });
-    expect(told(await world.start(blocked, world.nextPhone()))).toEqual([404, 'not_found']);
+    expect(outcomeOf(await world.start(blocked, world.nextPhone()))).toEqual([404, 'not_found']);
     const gone = await world.person();
     expect((await gone.post('/api/erase-my-data', { understood: true })).status).toBe(200);
-    expect(told(await world.start(gone, world.nextPhone()))).toEqual([404, 'not_found']);
+    expect(outcomeOf(await world.start(gone, world.nextPhone()))).toEqual([404, 'not_found']);
   });
 
   it('for anybody except role 1', async () => {
@@ -357,6 +357,6 @@ it('shows corrections masked, and stops one for a reason', async () => {
   expect((await world.shown(person)).past[0]).toMatchObject({ state: 'stopped', stopped_by: 'staff' });
   // The customer wasn’t notified of it, so they aren’t notified of its end.
   expect((await world.messagesTo(person.phone)).some((body) => body.includes('will not change'))).toBe(false);
-  expect(told(await world.stop(id))).toEqual([410, 'correction_gone']);
-  expect(told(await world.stop(world.unknown))).toEqual([404, 'not_found']);
+  expect(outcomeOf(await world.stop(id))).toEqual([410, 'correction_gone']);
+  expect(outcomeOf(await world.stop(world.unknown))).toEqual([404, 'not_found']);
 });

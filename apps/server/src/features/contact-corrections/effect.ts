@@ -15,7 +15,7 @@ import { dropQueued } from '../messages/index.ts';
 import { voidCodes } from '../one-time-passcodes/index.ts';
 import { productInterestsRepository } from '../product-interests/index.ts';
 import { correctionsRepository } from './repository.ts';
-import { contactsOf, type Parts, tellOutcome } from './tell.ts';
+import { contactsOf, notifyOutcome, type Parts } from './tell.ts';
 
 /** The subject of a correction in the audit: the customer. */
 export const customerSubject = (id: string): AuditRecord['subject'] => ({ kind: customerKind, id, name: '' });
@@ -74,17 +74,17 @@ export async function takeEffect(parts: Parts, tx: Db, id: string): Promise<Chan
   const hadOld = correction.oldProvedAt !== null;
   if (refusal !== undefined) {
     await corrections.refuse(id, refusal, now);
-    const told = { contacts: contactsOf(before), language: before.language };
+    const recipient = { contacts: contactsOf(before), language: before.language };
     // Contacts that were notified of the change are notified that it won't be made.
-    if (!hadOld) await tellOutcome(parts, tx, told, correction, 'contactChangeStopped');
+    if (!hadOld) await notifyOutcome(parts, tx, recipient, correction, 'contactChangeStopped');
     return { answer: 'refused', records: [{ ...record, action: 'refuse_correction', after: { why: refusal } }] };
   }
   await corrections.done(id, now);
   await services.sessions.revokeAllOf(tx, 'customer', customerId);
   // Messages waiting for a lost contact must not reach its present owner.
   if (!hadOld) await dropQueued(services, tx, old.channel, old.value);
-  const told = { contacts: heardBy(before, pair, hadOld), language: before.language };
-  await tellOutcome(parts, tx, told, correction, 'contactChanged');
+  const recipient = { contacts: heardBy(before, pair, hadOld), language: before.language };
+  await notifyOutcome(parts, tx, recipient, correction, 'contactChanged');
   const how = hadOld ? 'both_codes' : 'second_person';
   return { answer: 'done', records: [{ ...record, action: 'correct', after: { how } }] };
 }

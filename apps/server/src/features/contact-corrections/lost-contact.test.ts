@@ -4,7 +4,7 @@ import type { MyData } from '@tulna/contract/personal-data';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AtTheApi } from '../../test/lending-world.ts';
 import { customersRepository, profilesRepository } from '../customers/index.ts';
-import { type CorrectionsWorld, hour, openCorrectionsWorld, told } from './testing/world.ts';
+import { type CorrectionsWorld, hour, openCorrectionsWorld, outcomeOf } from './testing/world.ts';
 
 /** A customer who has lost the old contact: a second person confirms, a day passes, and customer and staff can stop it (A5). */
 let world: CorrectionsWorld;
@@ -20,7 +20,7 @@ const mine = async (customer: AtTheApi) => (await customer.get<Mine>('/api/get-m
 const stopMine = (customer: AtTheApi, correction_id: string) =>
   customer.post<{ message: string; code: string }>('/api/stop-my-contact-correction', { correction_id });
 /** Proves the new contact and requests a second person. */
-async function asked(customer: { userId: string }, to: string): Promise<string> {
+async function requestCorrection(customer: { userId: string }, to: string): Promise<string> {
   const id = (await world.start(customer, to)).body.correction_id ?? '';
   expect((await world.prove(id, 'new', to)).status).toBe(200);
   expect((await world.ask(id)).body.message).toBe('Saved. Somebody else has 24 hours to confirm it.');
@@ -32,7 +32,7 @@ describe('a contact that is lost', () => {
   it('changes a day after a second person has confirmed, to the millisecond, and not before', async () => {
     const person = await world.person('lost@example.in');
     const to = world.nextPhone();
-    const id = await asked(person, to);
+    const id = await requestCorrection(person, to);
     expect((await world.shown(person)).open).toMatchObject({
       state: 'asked',
       asked_by: 'Vasudha Operations',
@@ -92,7 +92,7 @@ describe('a contact that is lost', () => {
   it('makes us ask the other administrators by email, without the reason or the customer', async () => {
     const person = await world.person();
     const to = world.nextPhone();
-    await asked(person, to);
+    await requestCorrection(person, to);
     const { rows } = await world.test.services.pool.query<{ n: number }>(
       "select count(*)::int as n from messages where template = 'correction-asked-en' and at = $1",
       [world.test.clock.now()],
@@ -111,11 +111,11 @@ const hasRole = (role: number) =>
 describe('the second person', () => {
   it('is never the one who started or requested the correction, and confirms once', async () => {
     const person = await world.person();
-    const id = await asked(person, world.nextPhone());
-    expect(told(await world.confirm(id, world.staff))).toEqual([403, 'correction_own']);
-    expect(told(await world.ask(id))).toEqual([410, 'correction_gone']);
+    const id = await requestCorrection(person, world.nextPhone());
+    expect(outcomeOf(await world.confirm(id, world.staff))).toEqual([403, 'correction_own']);
+    expect(outcomeOf(await world.ask(id))).toEqual([410, 'correction_gone']);
     expect((await world.confirm(id)).status).toBe(200);
-    expect(told(await world.confirm(id))).toEqual([410, 'correction_gone']);
+    expect(outcomeOf(await world.confirm(id))).toEqual([410, 'correction_gone']);
     // One person started it and another requested it: neither may confirm it.
     const second = await world.person();
     const to = world.nextPhone();
@@ -123,20 +123,20 @@ describe('the second person', () => {
     await world.prove(started, 'new', to);
     await world.ask(started);
     for (const by of [world.staff, world.other])
-      expect(told(await world.confirm(started, by))).toEqual([403, 'correction_own']);
+      expect(outcomeOf(await world.confirm(started, by))).toEqual([403, 'correction_own']);
   });
 
   it('has a day to confirm, and the person who asked must still be an administrator', async () => {
     const person = await world.person();
-    const id = await asked(person, world.nextPhone());
+    const id = await requestCorrection(person, world.nextPhone());
     await hasRole(2);
-    expect(told(await world.confirm(id))).toEqual([410, 'correction_gone']);
+    expect(outcomeOf(await world.confirm(id))).toEqual([410, 'correction_gone']);
     await hasRole(1);
     await world.wait(day);
-    expect(told(await world.confirm(id))).toEqual([410, 'correction_gone']);
+    expect(outcomeOf(await world.confirm(id))).toEqual([410, 'correction_gone']);
     await world.run();
     expect(await world.row(id)).toMatchObject({ state: 'expired' });
-    const again = await asked(person, world.nextPhone());
+    const again = await requestCorrection(person, world.nextPhone());
     await world.wait(day - 1);
     expect((await world.confirm(again)).status).toBe(200);
   });
@@ -144,9 +144,9 @@ describe('the second person', () => {
   it('can’t be asked before the new contact is proved, or once both contacts are', async () => {
     const person = await world.person();
     const id = (await world.start(person, world.nextPhone())).body.correction_id ?? '';
-    expect(told(await world.ask(id))).toEqual([410, 'correction_gone']);
-    expect(told(await world.confirm(id))).toEqual([410, 'correction_gone']);
-    expect(told(await world.send(id, 'old'))).toEqual([410, 'correction_gone']);
+    expect(outcomeOf(await world.ask(id))).toEqual([410, 'correction_gone']);
+    expect(outcomeOf(await world.confirm(id))).toEqual([410, 'correction_gone']);
+    expect(outcomeOf(await world.send(id, 'old'))).toEqual([410, 'correction_gone']);
   });
 });
 

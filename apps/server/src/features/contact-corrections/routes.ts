@@ -23,7 +23,7 @@ import { oneTimePasscodes } from '../one-time-passcodes/index.ts';
 import { customerSubject, takeEffect } from './effect.ts';
 import { presentCorrections } from './present.ts';
 import { correctionsRepository } from './repository.ts';
-import { ask, confirm, lookAtCode, lookAtStart, noteCode, noteProved, start, stop, stopOwn } from './steps.ts';
+import { checkCode, checkStart, confirm, noteCode, noteProved, requestChange, start, stop, stopOwn } from './steps.ts';
 import { maskedContact, type Parts, voiceOf } from './tell.ts';
 
 const page = { page: 'user-management' } as const;
@@ -54,10 +54,10 @@ export function contactCorrectionsRoutes(app: FastifyInstance, services: Service
     {
       ...page,
       async first({ body, db, session }, carryOut) {
-        const { new: to } = await lookAtStart(services, db, body);
+        const { new: to } = await checkStart(services, db, body);
         return carryOut(await sendCode(body.customer_id, 'new', to, session.userId));
       },
-      change: (on, { body, by }, challenge) => start(services, on, { asked: body, challenge }, by),
+      change: (on, { body, by }, challenge) => start(services, on, { request: body, challenge }, by),
     },
     { says: 'correctionStarted', answer: (correction_id) => ({ correction_id }) },
   );
@@ -69,7 +69,7 @@ export function contactCorrectionsRoutes(app: FastifyInstance, services: Service
     {
       ...page,
       async first({ body, db, session }, carryOut) {
-        const correction = await lookAtCode(services, db, body.correction_id, body.which);
+        const correction = await checkCode(services, db, body.correction_id, body.which);
         return carryOut(await sendCode(correction.customerId, body.which, correction[body.which], session.userId));
       },
       change: (on, { body, by }, challenge) =>
@@ -87,7 +87,7 @@ export function contactCorrectionsRoutes(app: FastifyInstance, services: Service
       // A wrong try must be counted even though nothing else changes, so the code is checked in a transaction of its own.
       async first({ body, db, raw, by }, carryOut) {
         const { which, correction_id: id } = body;
-        const { newChallenge, oldChallenge } = await lookAtCode(services, db, id, which);
+        const { newChallenge, oldChallenge } = await checkCode(services, db, id, which);
         const challenge = which === 'new' ? newChallenge : oldChallenge;
         if (challenge === null) throw new Problem('otp_expired');
         const proved = { id, which, challenge };
@@ -121,7 +121,7 @@ export function contactCorrectionsRoutes(app: FastifyInstance, services: Service
     app,
     services,
     askForContactCorrection,
-    { ...page, change: (on, { body, by }) => ask(parts, on, body.correction_id, by) },
+    { ...page, change: (on, { body, by }) => requestChange(parts, on, body.correction_id, by) },
     { says: 'correctionAsked' },
   );
   handleChange(

@@ -23,13 +23,13 @@ import {
 } from '../customers/index.ts';
 import { customerSubject } from './effect.ts';
 import { type Correction, channelOf, correctionsRepository } from './repository.ts';
-import { contactsOf, type Parts, tellOutcome, tellSecondPeople, tellWaiting } from './tell.ts';
+import { contactsOf, notifyOutcome, notifySecondPeople, notifyWaiting, type Parts } from './tell.ts';
 
 type By = { id: string; at: Date };
 type Which = 'new' | 'old';
 
 /** The request of staff. */
-export interface Asked {
+export interface StartRequest {
   customer_id: string;
   kind: CorrectedKind;
   value: string;
@@ -66,11 +66,11 @@ export interface Replaced {
  * @throws {Problem} `not_found` for an unknown, deleted or blocked customer; `contact_missing`, `contact_same`, `contact_taken`,
  * `correction_open`, `invalid_request`
  */
-export async function lookAtStart(services: Services, db: Db, asked: Asked): Promise<Replaced> {
-  checkNote(asked.reason, asked.note);
-  const to = contactOf(asked.kind, asked.value);
+export async function checkStart(services: Services, db: Db, request: StartRequest): Promise<Replaced> {
+  checkNote(request.reason, request.note);
+  const to = contactOf(request.kind, request.value);
   const customers = customersRepository(services, db);
-  const identity = await customers.identity(asked.customer_id);
+  const identity = await customers.identity(request.customer_id);
   if (identity === undefined || contactsOf(identity).length === 0) throw new Problem('not_found');
   const [block] = await blocksRepository(db).of(identity.id, 1);
   if (block?.endedAt === null) throw new Problem('not_found');
@@ -83,20 +83,20 @@ export async function lookAtStart(services: Services, db: Db, asked: Asked): Pro
   return { identity, old, new: to };
 }
 
-/** Starts a correction whose code was sent. @throws {Problem} as `lookAtStart`, checked again under the lock */
+/** Starts a correction whose code was sent. @throws {Problem} as `checkStart`, checked again under the lock */
 export async function start(
   services: Services,
   tx: Db,
-  { asked, challenge }: { asked: Asked; challenge: string },
+  { request, challenge }: { request: StartRequest; challenge: string },
   by: By,
 ): Promise<Change<string>> {
-  await lockCustomer(tx, asked.customer_id).catch(() => {
+  await lockCustomer(tx, request.customer_id).catch(() => {
     throw new Problem('not_found');
   });
   const corrections = correctionsRepository(services, tx);
-  await corrections.expire(by.at, asked.customer_id);
-  const { old, new: to } = await lookAtStart(services, tx, asked);
-  const { customer_id: customerId, kind, reason, note } = asked;
+  await corrections.expire(by.at, request.customer_id);
+  const { old, new: to } = await checkStart(services, tx, request);
+  const { customer_id: customerId, kind, reason, note } = request;
   const id = randomUUID();
   const expiresAt = hoursAfter(by.at, CORRECTION_HOURS.codes);
   const added = await corrections.add(
@@ -139,7 +139,7 @@ async function lockIn(
 const stateFor = { new: ['started'], old: ['proved'] } as const;
 
 /** A correction for which a code may be sent. @throws {Problem} `not_found`, `correction_gone` */
-export async function lookAtCode(services: Services, db: Db, id: string, which: Which): Promise<Correction> {
+export async function checkCode(services: Services, db: Db, id: string, which: Which): Promise<Correction> {
   const correction = await correctionsRepository(services, db).byId(id);
   assertIn(correction, stateFor[which], services.clock.now());
   return correction;
@@ -175,13 +175,13 @@ export async function noteProved(
 }
 
 /** For a lost old contact: requests the confirmation of a second person. @throws {Problem} `not_found`, `correction_gone` */
-export async function ask(parts: Parts, tx: Db, id: string, by: By): Promise<Change<void>> {
+export async function requestChange(parts: Parts, tx: Db, id: string, by: By): Promise<Change<void>> {
   const { services } = parts;
   const correction = await lockIn(services, tx, id, ['proved'], by.at);
   // The code to the old contact was read out, so the correction is about to be made.
   if (correction.oldProvedAt !== null) throw new Problem('correction_gone');
   await correctionsRepository(services, tx).ask(id, by, hoursAfter(by.at, CORRECTION_HOURS.confirming));
-  await tellSecondPeople(parts, tx, correction, by);
+  await notifySecondPeople(parts, tx, correction, by);
   const { customerId, kind } = correction;
   return {
     answer: undefined,
@@ -190,7 +190,7 @@ export async function ask(parts: Parts, tx: Db, id: string, by: By): Promise<Cha
 }
 
 /** True if the person who asked is still an administrator. */
-async function isStillAsked(services: Services, tx: Db, { askedBy }: Correction): Promise<boolean> {
+async function isRequesterActive(services: Services, tx: Db, { askedBy }: Correction): Promise<boolean> {
   const person = askedBy === null ? undefined : await adminUsersRepository(services, tx).byId(askedBy);
   return person?.state === 'active' && person.roleId === 1;
 }
@@ -204,13 +204,13 @@ export async function confirm(parts: Parts, tx: Db, id: string, by: By): Promise
   const { services } = parts;
   const correction = await lockIn(services, tx, id, ['asked'], by.at);
   if (!mayConfirmCorrection(correction, by.id)) throw new Problem('correction_own');
-  if (!(await isStillAsked(services, tx, correction))) throw new Problem('correction_gone');
+  if (!(await isRequesterActive(services, tx, correction))) throw new Problem('correction_gone');
   const { customerId, kind } = correction;
   const identity = await customersRepository(services, tx).identity(customerId);
   if (identity === undefined) throw new Problem('not_found');
   const dueAt = hoursAfter(by.at, CORRECTION_HOURS.waiting);
   await correctionsRepository(services, tx).confirm(id, by, dueAt);
-  await tellWaiting(parts, tx, identity, correction, dueAt);
+  await notifyWaiting(parts, tx, identity, correction, dueAt);
   const record = { action: 'confirm_correction', subject: customerSubject(customerId), property: kind };
   return { answer: undefined, records: [{ ...record, after: { due: dueAt.toISOString() } }] };
 }
@@ -226,8 +226,8 @@ async function stopLocked(
   await correctionsRepository(services, tx).stop(correction.id, by, note);
   const identity = await customersRepository(services, tx).identity(correction.customerId);
   if (correction.state !== 'waiting' || identity === undefined) return;
-  const told = { contacts: contactsOf(identity), language: identity.language };
-  await tellOutcome(parts, tx, told, correction, 'contactChangeStopped');
+  const recipient = { contacts: contactsOf(identity), language: identity.language };
+  await notifyOutcome(parts, tx, recipient, correction, 'contactChangeStopped');
 }
 
 /** Stops an open correction for a reason. @throws {Problem} `not_found`, `correction_gone`, `invalid_request` at `note` */

@@ -34,9 +34,9 @@ export async function voiceOf({ services, brands }: Parts, db: Db, customerId: s
   return { key: brand.key, name: brand.name, support: [phone, email].filter((way) => way !== '').join(', ') };
 }
 
-type Told = Pick<Correction, 'customerId' | 'new'>;
+type ChangedContact = Pick<Correction, 'customerId' | 'new'>;
 
-async function factsOf(parts: Parts, tx: Db, { customerId, new: to }: Told) {
+async function factsOf(parts: Parts, tx: Db, { customerId, new: to }: ChangedContact) {
   if (to === null) throw new Error('The contacts of an open correction are missing.');
   const { name, support } = await voiceOf(parts, tx, customerId);
   return { brand: name, channel: to.channel, to: maskedContact(to), support };
@@ -50,11 +50,11 @@ function reachable(services: Services, contacts: readonly ProvedContact[]): Prov
 }
 
 /** Notifies the customer, on their present contacts, of the change and its time. @throws {Problem} `unavailable` if they can't be notified */
-export async function tellWaiting(
+export async function notifyWaiting(
   parts: Parts,
   tx: Db,
   identity: CustomerIdentity,
-  correction: Told,
+  correction: ChangedContact,
   dueAt: Date,
 ): Promise<void> {
   const { services } = parts;
@@ -78,11 +78,11 @@ export async function tellWaiting(
 }
 
 /** Tells some contacts of the customer that the correction was stopped, or that the contact has changed. */
-export async function tellOutcome(
+export async function notifyOutcome(
   parts: Parts,
   tx: Db,
   to: { contacts: readonly ProvedContact[]; language: CustomerIdentity['language'] },
-  correction: Told,
+  correction: ChangedContact,
   template: 'contactChangeStopped' | 'contactChanged',
 ): Promise<void> {
   const { services } = parts;
@@ -97,7 +97,7 @@ export async function tellOutcome(
 }
 
 /** Emails the administrators who can be the second person. The reason is shown only in the console. */
-export async function tellSecondPeople(
+export async function notifySecondPeople(
   { services, brands }: Parts,
   tx: Db,
   { customerId, startedBy }: Pick<Correction, 'customerId' | 'startedBy'>,

@@ -6,7 +6,7 @@ import { creditCards } from '../../seeds/data/credit-cards.ts';
 import { atTheApi, mobileNumbers } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { creditCardsRepository } from '../credit-cards/index.ts';
-import { wayOut } from './way-out.ts';
+import { issuerLink } from './way-out.ts';
 
 let world: TestApp;
 const nextPhone = mobileNumbers(9_000_520_001);
@@ -78,7 +78,7 @@ describe('the outbound click', () => {
 describe('a link', () => {
   it('that is hostile is refused, or leads only to the host that the back office sees in it', () => {
     for (const target of hostileTargets('cards.demo.example')) {
-      const out = wayOut(target, 'id');
+      const out = issuerLink(target, 'id');
       if (out === undefined) continue;
       expect(target.toLowerCase()).toMatch(new RegExp(`^https://${out.host.replaceAll('.', '\\.')}(?:[/?#]|$)`));
       expect(new URL(out.href)).toMatchObject({ protocol: 'https:', host: out.host, username: '', password: '' });
@@ -91,12 +91,12 @@ describe('a link', () => {
     'http://cards.demo.example/',
     'https://{UNIQUE_ID}.example/',
     '//cards.demo.example',
-  ])('that isn’t a full https address is refused: %s', (link) => expect(wayOut(link, 'id')).toBeUndefined());
+  ])('that isn’t a full https address is refused: %s', (link) => expect(issuerLink(link, 'id')).toBeUndefined());
 
   it.each(['a b', 'x&y=1', '../..', '@evil.example/', '#top', '?q', 'é{}', '%2F'])(
     'keeps its host and its parts whatever the id is: %s',
     (id) => {
-      const out = wayOut('https://cards.demo.example/apply?a=1&click_id={UNIQUE_ID}#end', id);
+      const out = issuerLink('https://cards.demo.example/apply?a=1&click_id={UNIQUE_ID}#end', id);
       const url = new URL(out?.href ?? '');
       expect(url.hostname).toBe('cards.demo.example');
       expect(url.searchParams.get('click_id')).toBe(id);

@@ -1,4 +1,4 @@
-import { type PersonalData, told } from '../../platform/personal-data/personal-data.ts';
+import { held, type PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { creditCardVisitsRepository } from './repository.ts';
 
 export const creditCardVisitsPersonalData: PersonalData = {
@@ -7,7 +7,7 @@ export const creditCardVisitsPersonalData: PersonalData = {
   async describe(_, db, { id }) {
     const visits = await creditCardVisitsRepository(db).of(id);
     const fields = visits.map(({ card, at }) => ({ name: at.toISOString(), value: card }));
-    return [told('card_visits', fields)];
+    return [held('card_visits', fields)];
   },
   async erase(_, tx, { id }) {
     await creditCardVisitsRepository(tx).forget(id);

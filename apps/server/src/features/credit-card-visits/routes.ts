@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { creditCardsRepository } from '../credit-cards/index.ts';
 import { creditCardVisitsRepository } from './repository.ts';
-import { wayOut } from './way-out.ts';
+import { issuerLink } from './way-out.ts';
 
 /** Outbound clicks from the card catalogue to the issuers, each recorded (P5). */
 export function creditCardVisitsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
@@ -18,20 +18,20 @@ export function creditCardVisitsRoutes(app: FastifyInstance, services: Services,
 
   async function leave(
     db: Db,
-    asked: { category_id: string; partner?: string | undefined },
+    wanted: { category_id: string; partner?: string | undefined },
     customerId: string | null,
   ) {
     const cards = await creditCardsRepository(db).all();
-    const card = cards.find(({ category_id, status }) => status && category_id === asked.category_id.toLowerCase());
+    const card = cards.find(({ category_id, status }) => status && category_id === wanted.category_id.toLowerCase());
     if (card === undefined) throw new Problem('not_found');
     const id = randomUUID();
-    const out = wayOut(card.utm_link, customerId ?? id);
+    const out = issuerLink(card.utm_link, customerId ?? id);
     if (out === undefined) throw new Problem('redirect_refused');
     await creditCardVisitsRepository(db).add({
       id,
       categoryId: card.category_id,
       customerId,
-      brand: (brands.byKey(asked.partner ?? '') ?? brands.standard()).key,
+      brand: (brands.byKey(wanted.partner ?? '') ?? brands.standard()).key,
       host: out.host,
       at: services.clock.now(),
     });

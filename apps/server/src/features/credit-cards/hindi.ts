@@ -23,7 +23,7 @@ export const cardInHindi = ({
 });
 
 /** The Hindi texts of a card, each stored with the English text it translates. */
-export const keptHindi = (english: ReadonlyWords<English>, words: ReadonlyWords<CreditCardHindi>): Translated =>
+export const storedHindi = (english: ReadonlyWords<English>, words: ReadonlyWords<CreditCardHindi>): Translated =>
   translated({
     key_feature: { english: english.key_feature, hindi: words.key_feature_hi },
     annual_fee: { english: english.annual_fee, hindi: words.annual_fee_hi },
@@ -41,7 +41,7 @@ export async function setCardHindi(db: Db, id: string, words: CreditCardHindi): 
   if (card === undefined) throw new Problem('not_found');
   const before = cardInHindi(card);
   if (isSame(before, words)) return { answer: undefined, records: [] };
-  await cards.keepHindi(id, JSON.stringify(keptHindi(card, words)));
+  await cards.storeHindi(id, JSON.stringify(storedHindi(card, words)));
   return {
     answer: undefined,
     records: [

@@ -45,7 +45,7 @@ interface RowError {
   reason: string;
 }
 
-const said = (reasons: Reasons, row: number, { column, reason, values = {} }: CardFault): RowError => {
+const rowError = (reasons: Reasons, row: number, { column, reason, values = {} }: CardFault): RowError => {
   const sentence = reasons[reason as keyof Reasons];
   return { row, column, reason: typeof sentence === 'string' ? sentence : sentence(values) };
 };
@@ -60,7 +60,7 @@ function readLines([headers, ...rows]: readonly SheetRow[], reasons: Reasons) {
   if (errors.length > 0) return { lines, errors };
   for (const { number, cells } of rows) {
     const read = readCard((column) => withoutMark(cells[places.get(column) ?? -1] ?? ''));
-    if (Array.isArray(read)) errors.push(...read.map((fault) => said(reasons, number, fault)));
+    if (Array.isArray(read)) errors.push(...read.map((fault) => rowError(reasons, number, fault)));
     else lines.push({ number, row: read });
   }
   return { lines, errors };
@@ -75,7 +75,7 @@ export async function importCards(
   const { lines, errors } = readLines(rows, reasons);
   const matched = await matchCards(db, lines);
   const faults = lines.flatMap(({ number }, index) =>
-    (matched[index]?.faults ?? []).map((fault) => said(reasons, number, fault)),
+    (matched[index]?.faults ?? []).map((fault) => rowError(reasons, number, fault)),
   );
   const wrong = [...errors, ...faults];
   const answer: Imported = { created: 0, updated: 0, unchanged: 0, processed: [], errors: wrong.slice(0, mostErrors) };

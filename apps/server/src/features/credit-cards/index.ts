@@ -1,6 +1,6 @@
 export { cardCommerce } from './commerce.ts';
 export { editCard } from './edit.ts';
-export { keptHindi, setCardHindi } from './hindi.ts';
+export { setCardHindi, storedHindi } from './hindi.ts';
 export { cardFileKind } from './kind.ts';
 export { cardList } from './list.ts';
 export { presentPublicCard } from './present.ts';

@@ -28,7 +28,7 @@ async function take(
   const right = matched.filter(({ faults }) => faults.length === 0);
   const outcomes = await services.audit.run(db, actor, async (tx) => {
     const { taken, records } = await takeCards(tx, right, file.name);
-    await cardMovesRepository(tx).keep(file.id, taken);
+    await cardMovesRepository(tx).store(file.id, taken);
     const answer = taken.map(({ outcome }) => outcome);
     return { answer, records, channels: records.length > 0 ? [creditCardsChanged] : [] };
   });

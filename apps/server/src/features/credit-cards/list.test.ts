@@ -58,8 +58,8 @@ describe('the list of cards', () => {
 
   it('is exported with the column headings of its page', async () => {
     const columns = ['category_name', 'status', 'category_img_thumb', 'secured'];
-    const asked = { search: 'zebra', sort: 'category_name', columns };
-    const { body } = await staff.post<{ export_id: string }>('/api/export-credit-cards', asked);
+    const choice = { search: 'zebra', sort: 'category_name', columns };
+    const { body } = await staff.post<{ export_id: string }>('/api/export-credit-cards', choice);
     await test.services.jobs.drain();
     expect((await staff.get<string>(`/api/download-list-export/${body.export_id}`)).body).toBe(
       '\uFEFFName,Status,Secured\r\nzebra one,0,0\r\nZEBRA three,0,0\r\nZebra Two,0,0\r\n',

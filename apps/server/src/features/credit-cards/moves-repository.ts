@@ -13,7 +13,7 @@ export interface CardMove {
 /** All reads and writes of `credit_card_moves`: the cards before and after a catalogue file changed them. */
 export function cardMovesRepository(db: Db) {
   return {
-    async keep(importId: string, taken: readonly TakenCard[]): Promise<void> {
+    async store(importId: string, taken: readonly TakenCard[]): Promise<void> {
       const moved = taken.filter(({ outcome }) => outcome !== 'unchanged');
       if (moved.length === 0) return;
       await db

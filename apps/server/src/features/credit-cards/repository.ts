@@ -106,7 +106,7 @@ export function creditCardsRepository(db: Db) {
     },
 
     /** Stores the Hindi texts of a card, as JSON. */
-    async keepHindi(id: string, words: string): Promise<void> {
+    async storeHindi(id: string, words: string): Promise<void> {
       await db
         .updateTable('credit_cards')
         .set({ hindi: words, changed_at: sql`now()` })

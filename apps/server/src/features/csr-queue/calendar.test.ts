@@ -39,7 +39,7 @@ describe('a holiday', () => {
   it('moves due times to the next business day, and moves them back when it is removed', async () => {
     // It is Monday, 18:00: two of the four hours fall on Tuesday.
     await world.at(minutesLater(8 * 60));
-    const { item_id, due_at } = await world.asked();
+    const { item_id, due_at } = await world.helpItem();
     expect(due_at).toBe('2026-11-24T07:30:00.000Z');
     expect((await addDay(leader, '2026-11-24', 'Guru Nanak Jayanti')).status).toBe(200);
     await recomputed();
@@ -86,8 +86,8 @@ describe('a holiday', () => {
 
 describe('the hours', () => {
   it('decide when open items are due, except paused ones, and can be undone', async () => {
-    const running = await world.asked();
-    const paused = await world.asked();
+    const running = await world.helpItem();
+    const paused = await world.helpItem();
     await world.claim(farida, paused.item_id);
     const until = minutesLater(1440).toISOString();
     await world.move(farida, paused.item_id, { step: 'pause', until, reason: 'other', note: '' });
@@ -122,7 +122,7 @@ describe('the hours', () => {
   });
 
   it('have targets within bounds, and a target changes the due time of its own reason only', async () => {
-    const { item_id } = await world.asked();
+    const { item_id } = await world.helpItem();
     const { targets } = await calendar(leader);
     const withMinutes = (help_request: number) => ({ property: 'targets', value: { ...targets, help_request } });
     expect((await edit(leader, withMinutes(14))).status).toBe(400);

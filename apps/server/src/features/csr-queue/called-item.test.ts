@@ -58,8 +58,8 @@ async function stuck({ allows, first_name = 'Asha' }: { allows: boolean; first_n
     .values({ id: application, customer_id: person.userId, product, state: 'draft', created_at: monday })
     .execute();
   const form = { product, step: 'income', values: { first_name }, revision: 0 };
-  const kept = await person.post('/api/save-profile-draft', form);
-  expect(kept.status, JSON.stringify(kept.body)).toBe(200);
+  const saved = await person.post('/api/save-profile-draft', form);
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
   const saved_at = new Date(world.test.clock.now().getTime() - DAY_MS - MINUTE_MS);
   await db.updateTable('profile_drafts').set({ saved_at }).where('customer_id', '=', person.userId).execute();
   await world.at(world.test.clock.now());
@@ -179,7 +179,7 @@ describe('the customer of an item in the queue', () => {
       const words = { text_en: 'Good day.', text_hi: 'नमस्ते।', queue_reason, version };
       expect((await chief.post(`/api/change-call-script/${id}`, words)).status).toBe(200);
     };
-    const kept = async (id: string) =>
+    const scriptOf = async (id: string) =>
       world.test.db.selectFrom('calls').select(['script_id', 'script_version']).where('id', '=', id).executeTakeFirst();
     const begin = async () => {
       const { item_id } = await stuck({ allows: true });
@@ -191,12 +191,12 @@ describe('the customer of an item in the queue', () => {
     };
     // A script for another step isn't used for this one.
     await write('stuck_offers');
-    expect(await kept(await begin())).toEqual({ script_id: null, script_version: null });
+    expect(await scriptOf(await begin())).toEqual({ script_id: null, script_version: null });
     const script_id = await write('stuck_form');
     const first = await begin();
     await change(script_id, 'stuck_form', 1);
-    expect(await kept(await begin())).toEqual({ script_id, script_version: 2 });
-    expect(await kept(first)).toEqual({ script_id, script_version: 1 });
+    expect(await scriptOf(await begin())).toEqual({ script_id, script_version: 2 });
+    expect(await scriptOf(first)).toEqual({ script_id, script_version: 1 });
   });
 
   it('is called at most once a day by queue and campaigns together, and the panel says why not', async () => {
@@ -239,7 +239,7 @@ describe('the customer of an item in the queue', () => {
     expect(listed).toEqual([{ source: 'agent', reason: 'do_not_call' }]);
     expect((await known(farida, item_id)).left_out).toBe('do_not_call');
     // An item without an account doesn't have this outcome.
-    const help = await world.asked();
+    const help = await world.helpItem();
     await world.claim(farida, help.item_id);
     const refused = await world.move(farida, help.item_id, { step: 'finish', outcome: 'do_not_call', note: '' });
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['move.outcome']]);

@@ -69,10 +69,10 @@ async function claimOne(
 export async function claim(
   services: Services,
   tx: Db,
-  asked: { id: string | null; takeOver: boolean },
+  wanted: { id: string | null; takeOver: boolean },
   by: Agent,
 ): Promise<Change<string | null>> {
-  if (asked.id !== null) return claimOne(services, tx, { ...asked, id: asked.id }, by);
+  if (wanted.id !== null) return claimOne(services, tx, { ...wanted, id: wanted.id }, by);
   const items = csrRepository(services, tx);
   const row = await items.claimNext({ id: by.id, isSupervisor: isCsrSupervisor(by.roleId) }, by.at);
   if (row === undefined) return { answer: null, records: [] };

@@ -25,7 +25,7 @@ const entries = (id: string) => world.entries(id);
 const stepsOf = async (by: Agent, id: string) => (await world.item(by, id)).steps.map(({ kind }) => kind).toReversed();
 describe('claiming', () => {
   it('by twenty agents at once gives each of the five items to one agent', async () => {
-    for (const description of ['one', 'two', 'three', 'four', 'five']) await world.asked(description);
+    for (const description of ['one', 'two', 'three', 'four', 'five']) await world.helpItem(description);
     const agents = await Promise.all(Array.from({ length: 20 }, (_, n) => world.newAgent(`Agent ${n}`)));
     const claims = await Promise.all(agents.map((agent) => world.claim(agent)));
     expect(claims.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -37,7 +37,7 @@ describe('claiming', () => {
   });
 
   it('the same item by two agents gives it to one and tells the other who has it', async () => {
-    const { item_id } = await world.asked();
+    const { item_id } = await world.helpItem();
     const other = await world.newAgent('Meena Desk');
     const both = await Promise.all([world.claim(farida, item_id), world.claim(other, item_id)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -47,9 +47,9 @@ describe('claiming', () => {
   });
 
   it('takes the item that is due first, and a retried call doesn’t take a second one', async () => {
-    const first = await world.asked();
+    const first = await world.helpItem();
     await world.at(minutesLater(5));
-    await world.asked();
+    await world.helpItem();
     const key = randomUUID();
     expect((await world.claim(farida, null, { key })).body.item_id).toBe(first.item_id);
     expect((await world.claim(farida, null, { key })).body.item_id).toBe(first.item_id);
@@ -61,7 +61,7 @@ describe('claiming', () => {
   });
 
   it('lapses after exactly ten minutes without a renewal, and another agent can claim the item', async () => {
-    const { item_id } = await world.asked();
+    const { item_id } = await world.helpItem();
     const other = await world.newAgent('Meena Desk');
     await world.claim(farida, item_id);
     world.test.clock.stopAt(new Date(minutesLater(10).getTime() - 1));
@@ -80,7 +80,7 @@ describe('claiming', () => {
   });
 
   it('that lapsed is ended by the job, which returns the item to the queue and records whose it was', async () => {
-    const { item_id } = await world.asked();
+    const { item_id } = await world.helpItem();
     await world.claim(farida, item_id);
     await world.at(minutesLater(10));
     const { item, steps } = await world.item(farida, item_id);
@@ -90,7 +90,7 @@ describe('claiming', () => {
   });
 
   it('from a colleague is only for supervisors, who must confirm that they take it over', async () => {
-    const { item_id } = await world.asked();
+    const { item_id } = await world.helpItem();
     await world.claim(farida, item_id);
     const other = await world.newAgent('Meena Desk');
     expect((await world.claim(other, item_id, { take_over: true })).status).toBe(403);
@@ -103,7 +103,7 @@ describe('claiming', () => {
 
 describe('the clock', () => {
   it('counts business minutes, makes an item overdue at its due time, and shows the time left', async () => {
-    const { item_id, due_at, minutes_left } = await world.asked();
+    const { item_id, due_at, minutes_left } = await world.helpItem();
     expect([due_at, minutes_left]).toEqual([minutesLater(240).toISOString(), 240]);
     world.test.clock.stopAt(minutesLater(110));
     expect((await world.item(farida, item_id)).item).toMatchObject({ minutes_left: 130, overdue: 0 });
@@ -122,7 +122,7 @@ describe('the clock', () => {
   });
 
   it('stops while an item is paused, and continues at the chosen time', async () => {
-    const { item_id } = await world.asked();
+    const { item_id } = await world.helpItem();
     await world.claim(farida, item_id);
     world.test.clock.stopAt(minutesLater(5));
     const until = minutesLater(3 * 1440).toISOString();
@@ -150,7 +150,7 @@ describe('the clock', () => {
   });
 
   it('continues at once when an item is resumed by hand', async () => {
-    const { item_id } = await world.asked();
+    const { item_id } = await world.helpItem();
     await world.claim(farida, item_id);
     const until = minutesLater(1440).toISOString();
     await world.move(farida, item_id, { step: 'pause', until, reason: 'lender_answers', note: '' });
@@ -164,7 +164,7 @@ describe('the clock', () => {
     [0, 'day_over'],
     [30 * 1440 * 60_000 + 1, 'day_too_far'],
   ])('can’t be paused until %i ms from now', async (ms) => {
-    const { item_id } = await world.asked();
+    const { item_id } = await world.helpItem();
     await world.claim(farida, item_id);
     const pause = (until: number) =>
       world.move(farida, item_id, {
@@ -181,7 +181,7 @@ describe('the clock', () => {
 
 describe('an item', () => {
   it('closes automatically when its cause is gone, and shows that as its outcome', async () => {
-    const { item_id } = await world.asked();
+    const { item_id } = await world.helpItem();
     await world.claim(farida, item_id);
     await world.test.db.updateTable('help_requests').set({ forwarded_at: monday }).execute();
     await world.at(minutesLater(1));
@@ -196,7 +196,7 @@ describe('an item', () => {
   });
 
   it('is finished with an outcome of its reason and an encrypted note, and isn’t created again', async () => {
-    const { item_id } = await world.asked();
+    const { item_id } = await world.helpItem();
     await world.claim(farida, item_id);
     const wrong = await world.move(farida, item_id, { step: 'finish', outcome: 'goes_on', note: '' });
     expect([wrong.status, wrong.body.fields?.['move.outcome'] === undefined]).toEqual([400, false]);
@@ -220,7 +220,7 @@ describe('an item', () => {
   });
 
   it('is reopened with a new clock, for the agent who reopens it', async () => {
-    const { item_id } = await world.asked();
+    const { item_id } = await world.helpItem();
     await world.claim(farida, item_id);
     await world.move(farida, item_id, { step: 'finish', outcome: 'not_reached', note: '' });
     world.test.clock.stopAt(minutesLater(60));
@@ -235,7 +235,7 @@ describe('an item', () => {
   });
 
   it('that was handed to a colleague can’t be claimed by others until it is overdue', async () => {
-    const { item_id } = await world.asked();
+    const { item_id } = await world.helpItem();
     const meena = await world.newAgent('Meena Desk');
     await world.claim(farida, item_id);
     expect((await world.move(farida, item_id, { step: 'hand', to: meena.userId, note: '' })).status).toBe(200);
@@ -252,7 +252,7 @@ describe('an item', () => {
   });
 
   it('that was handed to supervisors can only be claimed by a supervisor', async () => {
-    const { item_id } = await world.asked();
+    const { item_id } = await world.helpItem();
     await world.claim(farida, item_id);
     await world.move(farida, item_id, { step: 'hand', to: null, note: 'Angry' });
     expect((await world.claim(farida)).body.item_id).toBeNull();
@@ -261,7 +261,7 @@ describe('an item', () => {
   });
 
   it('that is released can be claimed at once', async () => {
-    const { item_id } = await world.asked();
+    const { item_id } = await world.helpItem();
     await world.claim(farida, item_id);
     expect((await world.move(leader, item_id, { step: 'release' })).body.code).toBe('csr_lapsed');
     expect((await world.move(farida, item_id, { step: 'release' })).status).toBe(200);
@@ -270,7 +270,7 @@ describe('an item', () => {
   });
 
   it('shows a message sent without an account only to the item’s agent, with an audit entry', async () => {
-    const { item_id } = await world.asked('My fee was taken twice');
+    const { item_id } = await world.helpItem('My fee was taken twice');
     const show = (by: Agent) => by.post('/api/show-csr-help-request', { item_id });
     expect((await show(farida)).body.code).toBe('csr_lapsed');
     await world.claim(farida, item_id);
@@ -285,7 +285,7 @@ describe('an item', () => {
   });
 
   it('shows such a message at most as often per hour as customers’ details', async () => {
-    const { item_id } = await world.asked();
+    const { item_id } = await world.helpItem();
     const agent = await world.newAgent('Looks often');
     await world.claim(agent, item_id);
     const show = () => agent.post('/api/show-csr-help-request', { item_id });

@@ -22,5 +22,5 @@ export async function heldItem(
 }
 
 /** Extends a claim because its agent is working for the customer; false if the claim is no longer theirs. */
-export const keepClaim = async (services: Services, tx: Db, itemId: string, agentId: string, now: Date) =>
+export const extendClaim = async (services: Services, tx: Db, itemId: string, agentId: string, now: Date) =>
   (await csrRepository(services, tx).hold(itemId, agentId, now)) !== undefined;

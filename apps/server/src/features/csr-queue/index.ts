@@ -1,5 +1,5 @@
 export { businessCalendar, businessDue } from './business-due.ts';
-export { heldItem, keepClaim } from './held.ts';
+export { extendClaim, heldItem } from './held.ts';
 export { csrQueuePersonalData } from './personal-data.ts';
 export { csrQueueRoutes } from './routes.ts';
 export { csrQueueForDashboard } from './summary.ts';

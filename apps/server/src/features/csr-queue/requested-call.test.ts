@@ -74,7 +74,7 @@ const call = (by: Agent, item_id: string) =>
 const callOf = async (by: Agent, item_id: string) =>
   (await by.get<AnswerOf<typeof getCsrCall>>(`/api/get-csr-call/${item_id}`)).body;
 /** A customer who asked for a call at noon, and the item for it. */
-async function asked() {
+async function itemOfRequest() {
   const person = await somebody();
   expect((await ask(person, noon)).status).toBe(200);
   await world.at(minutesLater(1));
@@ -137,7 +137,7 @@ describe('a call that a customer asks for', () => {
   });
 
   it('needs a number: without one a customer can’t ask for a call, and an earlier request isn’t called', async () => {
-    const { person, item } = await asked();
+    const { person, item } = await itemOfRequest();
     const { pool } = world.test.services;
     await customersRepository(world.test.services, world.test.db).attach(person.userId, {
       channel: 'email',
@@ -173,7 +173,7 @@ describe('a call that a customer asks for', () => {
         { 'idempotency-key': randomUUID() },
       );
     expect(written.status, JSON.stringify(written.body)).toBe(200);
-    const { person, item } = await asked();
+    const { person, item } = await itemOfRequest();
     expect((await call(farida, item.item_id)).body.code).toBe('csr_lapsed');
     await world.claim(farida, item.item_id);
     expect((await call(farida, item.item_id)).body.code).toBe('call_request_time');
@@ -186,9 +186,9 @@ describe('a call that a customer asks for', () => {
     expect(started.body.call.code).toMatch(/^\d{4}$/);
     expect((await mine(person)).request?.state).toBe('called');
     // The call stores the script and its version.
-    const kept = { script_id: written.body.script_id, script_version: 1 };
+    const script = { script_id: written.body.script_id, script_version: 1 };
     const row = await world.test.db.selectFrom('calls').selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ id: started.body.call.call_id, lead_id: null, campaign_id: null, ...kept });
+    expect(row).toMatchObject({ id: started.body.call.call_id, lead_id: null, campaign_id: null, ...script });
     const entries = await world.test.db
       .selectFrom('audit_entries')
       .select(['subject_kind', 'action', 'subject_name'])
@@ -211,7 +211,7 @@ describe('a call that a customer asks for', () => {
   });
 
   it('isn’t made once the chosen time is over; the customer sees that, and may choose another time', async () => {
-    const { person, item } = await asked();
+    const { person, item } = await itemOfRequest();
     world.test.clock.stopAt(minutesLater(240));
     await world.claim(farida, item.item_id);
     expect((await call(farida, item.item_id)).body.code).toBe('call_request_time');
@@ -224,7 +224,7 @@ describe('a call that a customer asks for', () => {
   });
 
   it('can be withdrawn: its item closes automatically and the customer isn’t called', async () => {
-    const { person, item } = await asked();
+    const { person, item } = await itemOfRequest();
     await world.at(noon);
     await world.claim(farida, item.item_id);
     const id = (await mine(person)).request?.call_request_id;
@@ -240,7 +240,7 @@ describe('a call that a customer asks for', () => {
   });
 
   it('rings three times at most, and is shown in the story and in My data', async () => {
-    const { person, item } = await asked();
+    const { person, item } = await itemOfRequest();
     world.test.clock.stopAt(noon);
     await world.claim(farida, item.item_id);
     for (let n = 0; n < 3; n += 1) {

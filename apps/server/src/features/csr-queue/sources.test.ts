@@ -148,7 +148,7 @@ describe('documents that a lender asks for', () => {
     const asks = async (notes: readonly string[]) =>
       (
         await world.test.services.pool.query<{ note: string }>(
-          'select note from unnest($1::text[]) with ordinality as said (note, place) where asks_for_papers(note) order by place',
+          'select note from unnest($1::text[]) with ordinality as given (note, place) where asks_for_papers(note) order by place',
           [notes],
         )
       ).rows.map(({ note }) => note);

@@ -12,8 +12,8 @@ async function takeUp(services: Services, tx: Db, { messageId, channel, to, at }
   const owner = await customersRepository(services, tx).owner({ channel, value: to });
   if (owner === undefined) return;
   const calendar = await calendarRepository(tx).read();
-  const told = sql`select ${messageId}::uuid as source_id, ${at}::timestamptz as since, ${owner.id}::uuid as customer_id`;
-  const { rows } = await withNewest(services, told).execute(tx);
+  const failed = sql`select ${messageId}::uuid as source_id, ${at}::timestamptz as since, ${owner.id}::uuid as customer_id`;
+  const { rows } = await withNewest(services, failed).execute(tx);
   await csrRepository(services, tx).add(rows.map((waiting) => itemOf(calendar, 'message_failed', waiting)));
 }
 

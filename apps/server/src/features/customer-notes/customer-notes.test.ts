@@ -96,9 +96,9 @@ describe('a note', () => {
     expect((await read(agent)).notes[0]?.editable_until).toBe('2026-03-02T06:15:00.000Z');
     const row = await world.db.selectFrom('customer_notes').select('body').executeTakeFirstOrThrow();
     expect(row.body.toString('latin1')).not.toContain('call after');
-    const said = await entries('customer-note');
-    expect(said.at(-1)).toMatchObject({ action: 'create', after: { customer, application } });
-    expect(JSON.stringify(said)).not.toContain('call after');
+    const audited = await entries('customer-note');
+    expect(audited.at(-1)).toMatchObject({ action: 'create', after: { customer, application } });
+    expect(JSON.stringify(audited)).not.toContain('call after');
   });
 
   it('may be changed only by its author, for 15 minutes', async () => {

@@ -80,12 +80,12 @@ export async function changeNote(
 export async function addTask(
   services: Services,
   tx: Db,
-  asked: About & { what: string; due_at: string; assignee: string },
+  wanted: About & { what: string; due_at: string; assignee: string },
   by: By,
 ): Promise<Change<string>> {
-  const { what, assignee, customer_id: customerId, credit_application_id: creditApplicationId } = asked;
+  const { what, assignee, customer_id: customerId, credit_application_id: creditApplicationId } = wanted;
   refuseNumbers('what', what);
-  const dueAt = new Date(asked.due_at);
+  const dueAt = new Date(wanted.due_at);
   const ahead = dueAt.getTime() - by.at.getTime();
   const isInTime = ahead > 0 && ahead <= TASK_DAYS_AHEAD * DAY_MS;
   if (!isInTime) throw new Problem('invalid_request', { fields: { due_at: { shape: 'taskTime' } } });

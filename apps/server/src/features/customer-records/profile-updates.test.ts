@@ -19,13 +19,13 @@ const selfEmployed = {
   business_account: 'current',
 } as Partial<typeof meera>;
 
-type Said = { message: string; code?: string; fields?: Record<string, string> };
+type AnswerBody = { message: string; code?: string; fields?: Record<string, string> };
 const why = { reason: 'mismatch', note: '' };
 const ask = ({ userId }: { userId: string }, body: object = why, staff = admin) =>
-  staff.post<Said>('/api/ask-profile-update', { customer_id: userId, ...body });
+  staff.post<AnswerBody>('/api/ask-profile-update', { customer_id: userId, ...body });
 const withdraw = ({ userId }: { userId: string }) =>
-  admin.post<Said>('/api/withdraw-profile-update', { customer_id: userId });
-const asked = async ({ userId }: { userId: string }) =>
+  admin.post<AnswerBody>('/api/withdraw-profile-update', { customer_id: userId });
+const requestOf = async ({ userId }: { userId: string }) =>
   (await admin.get<AnswerOf<typeof getCustomerRecord>>(`/api/get-customer-record/${userId}`)).body.update_asked;
 const flags = async (person: Pick<AtTheApi, 'get' | 'userId'>) => {
   const { data } = (await person.get<{ data: UserData }>(`/api/user/${person.userId}`)).body;
@@ -65,7 +65,7 @@ afterAll(() => world.close());
 
 it('redirects offers to the form in every session, is shown with time and person, notifies the customer, and ends when the profile is sent', async () => {
   const person = await someone();
-  expect([await flags(person), await wayOf(person), await asked(person)]).toEqual([[0, 0], '/user/offers', null]);
+  expect([await flags(person), await wayOf(person), await requestOf(person)]).toEqual([[0, 0], '/user/offers', null]);
 
   const answer = await ask(person, { reason: 'lender', note: 'Salary slip says less' });
   expect([answer.status, answer.body.message]).toEqual([
@@ -73,7 +73,7 @@ it('redirects offers to the form in every session, is shown with time and person
     'Requested. The customer sees offers again after sending the profile.',
   ]);
   expect([await flags(person), await wayOf(person)]).toEqual([[1, 0], '/user/user-detail']);
-  expect(await asked(person)).toEqual({
+  expect(await requestOf(person)).toEqual({
     reason: 'lender',
     note: 'Salary slip says less',
     at: world.clock.now().toISOString(),
@@ -84,12 +84,12 @@ it('redirects offers to the form in every session, is shown with time and person
     action: 'ask_update',
     after: '{"reason":"lender","note":"Salary slip says less"}',
   });
-  const [told, ...more] = await asksIn(person.phone);
-  expect([told?.body, more]).toEqual([
+  const [mail, ...more] = await asksIn(person.phone);
+  expect([mail?.body, more]).toEqual([
     expect.stringMatching(/^Tulna: some of your details may have changed\. Please sign in, check your profile/),
     [],
   ]);
-  expect(told?.body).not.toMatch(/salary|lender/i);
+  expect(mail?.body).not.toMatch(/salary|lender/i);
 
   // A session on another phone is redirected too, whether it began before or after. The test's clock moves a second, so that its code is the newest.
   world.clock.advance(1000);
@@ -98,10 +98,10 @@ it('redirects offers to the form in every session, is shown with time and person
   expect(seen.json<{ data: UserData }>().data.pl_update_required).toBe(1);
 
   await complete(person, { tin: 'ABCPU7001K', email: 'update1@example.in' });
-  expect([await flags(person), await wayOf(person), await asked(person)]).toEqual([[0, 0], '/user/offers', null]);
+  expect([await flags(person), await wayOf(person), await requestOf(person)]).toEqual([[0, 0], '/user/offers', null]);
   // The request can't be withdrawn any more, by its button or in the audit.
   expect((await withdraw(person)).body.code).toBe('changed_since');
-  expect((await admin.post<Said>('/api/undo-audit-entry', { sequence: entry?.sequence })).body.code).toBe(
+  expect((await admin.post<AnswerBody>('/api/undo-audit-entry', { sequence: entry?.sequence })).body.code).toBe(
     'changed_since',
   );
 });
@@ -116,7 +116,7 @@ it('can be undone by its button and in the audit, and made again', async () => {
   const person = await someone();
   await ask(person);
   expect((await withdraw(person)).body.message).toBe('Request withdrawn');
-  expect([await flags(person), await asked(person)]).toEqual([[0, 0], null]);
+  expect([await flags(person), await requestOf(person)]).toEqual([[0, 0], null]);
   const [back, first] = await entries(person.userId);
   expect(back).toMatchObject({ action: 'withdraw_update', before: '{"reason":"mismatch"}', undoes: first?.sequence });
 

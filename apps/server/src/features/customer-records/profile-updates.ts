@@ -12,7 +12,7 @@ import { canSend, sendMessage } from '../messages/index.ts';
 import { type By, checkNote, locked, subjectOf, type Why, whyOf } from './changes.ts';
 
 /** Notifies the customer on the first channel that they allow and we can use, if there is one. */
-async function tell(services: Services, tx: Db, brands: BrandDirectory, identity: CustomerIdentity): Promise<void> {
+async function notify(services: Services, tx: Db, brands: BrandDirectory, identity: CustomerIdentity): Promise<void> {
   const { id, phone, email, language } = identity;
   const channelsOf = await contactChannels(tx, [id]);
   const ways = { sms: phone, email };
@@ -28,7 +28,7 @@ async function tell(services: Services, tx: Db, brands: BrandDirectory, identity
  * Asks a customer to bring the personal-loan profile up to date (§4): offers redirect to the form until the customer sends it again.
  * @throws {Problem} `profile_not_completed` if there is no completed profile, `changed_since` if an update is requested already
  */
-export async function askUpdate(
+export async function requestUpdate(
   { services, brands }: { services: Services; brands: BrandDirectory },
   tx: Db,
   id: string,
@@ -40,16 +40,16 @@ export async function askUpdate(
   const requests = updateRequestsRepository(tx);
   if (!(await requests.ask(id, { ...why, askedBy: by.id, askedAt: by.at })))
     throw new Problem((await requests.of(id)) === undefined ? 'profile_not_completed' : 'changed_since');
-  await tell(services, tx, brands, identity);
+  await notify(services, tx, brands, identity);
   return { answer: undefined, records: [{ action: 'ask_update', subject: subjectOf(id), after: whyOf(why) }] };
 }
 
 /** Withdraws the request. @throws {Problem} `changed_since` if there is none, or the profile has been sent since */
 export async function withdrawUpdate(services: Services, tx: Db, id: string): Promise<Change<void>> {
   await locked(services, tx, id);
-  const asked = await updateRequestsRepository(tx).withdraw(id);
-  if (asked === undefined) throw new Problem('changed_since');
+  const withdrawn = await updateRequestsRepository(tx).withdraw(id);
+  if (withdrawn === undefined) throw new Problem('changed_since');
   const subject = subjectOf(id);
   const undoes = await entryToUndo(tx, 'ask_update', subject);
-  return { answer: undefined, records: [{ action: 'withdraw_update', subject, before: whyOf(asked), undoes }] };
+  return { answer: undefined, records: [{ action: 'withdraw_update', subject, before: whyOf(withdrawn), undoes }] };
 }

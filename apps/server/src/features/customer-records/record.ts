@@ -74,15 +74,15 @@ async function nomineeOf(services: Services, db: Db, customerId: string): Promis
   };
 }
 
-async function updateAskedOf(services: Services, db: Db, customerId: string): Promise<Answer['update_asked']> {
-  const asked = await updateRequestsRepository(db).of(customerId);
-  if (asked === undefined) return null;
-  const names = await adminNames(services, db, [asked.askedBy]);
+async function updateRequestOf(services: Services, db: Db, customerId: string): Promise<Answer['update_asked']> {
+  const request = await updateRequestsRepository(db).of(customerId);
+  if (request === undefined) return null;
+  const names = await adminNames(services, db, [request.askedBy]);
   return {
-    reason: UPDATE_REASONS.find((known) => known === asked.reason) ?? 'other',
-    note: asked.note,
-    at: asked.askedAt.toISOString(),
-    by: names.get(asked.askedBy) ?? '',
+    reason: UPDATE_REASONS.find((known) => known === request.reason) ?? 'other',
+    note: request.note,
+    at: request.askedAt.toISOString(),
+    by: names.get(request.askedBy) ?? '',
   };
 }
 
@@ -119,6 +119,6 @@ export async function presentRecord(services: Services, db: Db, id: string, lang
     origin: await originOf(services, db, id),
     blocks: await blocksOf(services, db, id),
     nominee: await nomineeOf(services, db, id),
-    update_asked: await updateAskedOf(services, db, id),
+    update_asked: await updateRequestOf(services, db, id),
   };
 }

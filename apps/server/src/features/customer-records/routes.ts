@@ -22,7 +22,7 @@ import type { BrandDirectory } from '../brands/index.ts';
 import { auditedCustomers } from './audited.ts';
 import { block, show, signOut, unblock } from './changes.ts';
 import { customerList } from './list.ts';
-import { askUpdate, withdrawUpdate } from './profile-updates.ts';
+import { requestUpdate, withdrawUpdate } from './profile-updates.ts';
 import { presentRecord } from './record.ts';
 import { applicationsOf, callsOf, consentsOf, messagesOf, sessionsOf, type Wanted } from './sections.ts';
 import { countedShow } from './shows.ts';
@@ -105,7 +105,7 @@ export function customerRecordsRoutes(app: FastifyInstance, services: Services, 
     {
       ...page,
       change: (on, { body: { customer_id, reason, note }, by }) =>
-        askUpdate({ services, brands }, on, customer_id, { reason, note }, by),
+        requestUpdate({ services, brands }, on, customer_id, { reason, note }, by),
     },
     { says: 'profileUpdateAsked' },
   );

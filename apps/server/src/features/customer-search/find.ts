@@ -27,8 +27,8 @@ async function idsOf(db: Db, id: string): Promise<string[]> {
 
 /** Customers with a lender's lead ID, from a lender request or an application. */
 async function idsOfLead(db: Db, lead: string): Promise<string[]> {
-  const asked = await asksRepository(db).applicationsOfLead(lead);
-  const credits = await creditApplicationsRepository(db).byIds(asked);
+  const applicationIds = await asksRepository(db).applicationsOfLead(lead);
+  const credits = await creditApplicationsRepository(db).byIds(applicationIds);
   return [...credits.map(({ customerId }) => customerId), ...(await customersOfApplication(db, { lead }))];
 }
 

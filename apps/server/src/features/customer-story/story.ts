@@ -12,7 +12,7 @@ import { customersRepository } from '../customers/index.ts';
 import { namesOfLenders } from './lender-names.ts';
 import { storySources } from './sources.ts';
 
-type Told = Moment & { kind: StoryKind; name: string };
+type NamedMoment = Moment & { kind: StoryKind; name: string };
 
 /** A place in the whole story. Events at the same time are sorted by the name of their source, then by id. */
 interface Place {
@@ -31,7 +31,7 @@ function beforeFor(place: Place | null, { name }: StorySource): { at: Date; id: 
 }
 
 /** Newest first; events at the same time by code unit, as in the SQL. */
-function inOrder(one: Told, other: Told): number {
+function inOrder(one: NamedMoment, other: NamedMoment): number {
   const later = other.at.getTime() - one.at.getTime();
   if (later !== 0) return later;
   const [a, b] = one.name === other.name ? [one.id, other.id] : [one.name, other.name];
@@ -61,7 +61,7 @@ async function namesOfBrands(db: Db, keys: readonly unknown[]): Promise<Readonly
 const withBrand = (facts: Moment['facts'], names: ReadonlyMap<string, string>): Moment['facts'] =>
   typeof facts.brand === 'string' ? { ...facts, brand: names.get(facts.brand) ?? facts.brand } : facts;
 
-interface Asked {
+interface StoryRequest {
   customerId: string;
   kinds: readonly string[] | undefined;
   cursor: string | undefined;
@@ -83,7 +83,7 @@ async function personOf(services: Services, db: Db, id: string): Promise<Person>
 export async function readStory(
   services: Services,
   db: Db,
-  { customerId, kinds, cursor, reader, language }: Asked,
+  { customerId, kinds, cursor, reader, language }: StoryRequest,
 ): Promise<AnswerOf<typeof getCustomerStory>> {
   const wanted = [...new Set(kinds ?? [])].toSorted();
   const scope = { list: 'customer-story', reader, choice: [customerId, wanted] };
@@ -91,14 +91,14 @@ export async function readStory(
   const [name = '', id = ''] = read?.id.split(sep) ?? [];
   const place = read === undefined ? null : { at: new Date(read.key ?? 0), name, id };
   const person = await personOf(services, db, customerId);
-  const told: Told[] = [];
+  const moments: NamedMoment[] = [];
   for (const source of storySources) {
     if (wanted.length > 0 && !wanted.includes(source.kind)) continue;
     const part = { before: beforeFor(place, source), limit: STORY_PAGE + 1, language };
     for (const moment of await source.moments(services, db, person, part))
-      told.push({ ...moment, kind: source.kind, name: source.name });
+      moments.push({ ...moment, kind: source.kind, name: source.name });
   }
-  const sorted = told.toSorted(inOrder);
+  const sorted = moments.toSorted(inOrder);
   const page = sorted.slice(0, STORY_PAGE);
   const last = sorted.length > page.length ? page.at(-1) : undefined;
   const lenders = await namesOfLenders(

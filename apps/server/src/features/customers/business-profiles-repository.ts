@@ -136,7 +136,7 @@ export function businessProfilesRepository(db: Db, { fieldEncryption }: Sealing)
     },
 
     /** Stores the business of a checked form. */
-    async keep(customerId: string, facts: BusinessFacts, at: Date): Promise<void> {
+    async store(customerId: string, facts: BusinessFacts, at: Date): Promise<void> {
       const business = businessColumns({ fieldEncryption }, customerId, facts, at);
       await db
         .insertInto('business_profiles')

@@ -8,19 +8,19 @@ import type { FormInput } from '@tulna/rules/form-rules';
 import { normalisePan } from '@tulna/rules/patterns';
 import { isOption, type SelectListName } from '@tulna/rules/select-lists';
 import type { BusinessValues } from './business-profiles-repository.ts';
-import { emptyValues, type KeptValues } from './record.ts';
+import { emptyValues, type StoredValues } from './record.ts';
 
-type KeptField = keyof BusinessValues;
-const keptFields = BUSINESS_FIELDS.filter((field): field is KeptField => field !== 'mobile_phone_number');
+type StoredField = keyof BusinessValues;
+const storedFields = BUSINESS_FIELDS.filter((field): field is StoredField => field !== 'mobile_phone_number');
 
 /** The stored values of a checked business form: trimmed, and only the fields that apply to this business. */
-export function keptBusinessValues(form: FormInput): BusinessValues {
-  const entries = keptFields.map((field) => [
+export function storedBusinessValues(form: FormInput): BusinessValues {
+  const entries = storedFields.map((field) => [
     field,
     isBusinessAsked(field, form) ? String(form[field] ?? '').trim() : '',
   ]);
-  const kept = Object.fromEntries(entries) as BusinessValues;
-  return { ...kept, tin: normalisePan(kept.tin), email: kept.email.toLowerCase() };
+  const values = Object.fromEntries(entries) as BusinessValues;
+  return { ...values, tin: normalisePan(values.tin), email: values.email.toLowerCase() };
 }
 
 const listOf: Partial<Record<BusinessField, SelectListName>> = {
@@ -48,7 +48,7 @@ export function unknownBusinessOptions(form: FormInput): BusinessField[] {
 }
 
 /** A business as sent to lenders: its owner as a self-employed person, with the monthly turnover as the income. */
-export function lenderValuesOf(values: BusinessValues): KeptValues {
+export function lenderValuesOf(values: BusinessValues): StoredValues {
   const decided = businessDecisionProfile({ ...values, mobile_phone_number: '' });
   return {
     ...emptyValues(),

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { businessProfilesRepository } from './business-profiles-repository.ts';
 import { type Draft, draftsRepository } from './drafts-repository.ts';
 import type { KnownCustomer } from './identity.ts';
-import type { KeptValues } from './record.ts';
+import type { StoredValues } from './record.ts';
 
 /** The most fields of a form. Our forms have about thirty. */
 const mostFields = 80;
@@ -23,7 +23,7 @@ const present = (product: string, { step, values, revision, savedAt }: Draft): P
 });
 
 /** Fields copied into a business form: those about the person, never the income or the home from a personal loan. */
-const personOf = ({ first_name, last_name, birth_date, tin, gender, credit_score_class }: KeptValues) => ({
+const personOf = ({ first_name, last_name, birth_date, tin, gender, credit_score_class }: StoredValues) => ({
   first_name,
   last_name,
   birth_date,

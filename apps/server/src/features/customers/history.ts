@@ -3,14 +3,14 @@ import type { TableRows } from '../../platform/database/copy-in.ts';
 import { type BusinessValues, businessColumns } from './business-profiles-repository.ts';
 import { draftColumns } from './drafts-repository.ts';
 import { businessLoanColumns, type ProfileRow, personalLoanColumns, type Sealing } from './profiles-repository.ts';
-import type { KeptValues } from './record.ts';
-import { noUpdateAsked } from './update-requests-repository.ts';
+import type { StoredValues } from './record.ts';
+import { noUpdateRequested } from './update-requests-repository.ts';
 
 /** How complete the record of a customer of the past is. */
 export type PastProfile = { createdAt: Date; at: Date; product: string } & (
   | { kind: 'chosen' }
   | { kind: 'draft'; step: string; values: ProfileValues }
-  | { kind: 'personal'; values: KeptValues; allowed: { sms: boolean; emails: boolean } }
+  | { kind: 'personal'; values: StoredValues; allowed: { sms: boolean; emails: boolean } }
   | { kind: 'business'; values: BusinessValues; allowed: { sms: boolean; emails: boolean } }
 );
 
@@ -19,7 +19,7 @@ const unfilled: Omit<ProfileRow, 'customer_id' | 'chosen_product' | 'created_at'
   pl_completed: false,
   bl_completed: false,
   is_editing: false,
-  ...noUpdateAsked,
+  ...noUpdateRequested,
   pl_checked_at: null,
   first_name: null,
   last_name: null,

@@ -35,11 +35,11 @@ export async function knownAs(
   const checkRequired =
     guarded && !session.identityProved && !(await services.sessions.isIdentityProved(db, session.id));
   const old = updatesRequired(record.plCheckedAt, record.values.employment_status_code, services.clock.now());
-  const asked = {
+  const requiredUpdates = {
     plUpdateRequired: record.plUpdateRequired || old.personal,
     plSeUpdateRequired: record.plSeUpdateRequired || old.selfEmployed,
   };
-  return { identity, record: { ...record, ...asked }, checkRequired };
+  return { identity, record: { ...record, ...requiredUpdates }, checkRequired };
 }
 
 /**

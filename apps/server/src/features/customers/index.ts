@@ -2,7 +2,12 @@ export { admitCustomer, blockedPhones } from './admit.ts';
 export { audienceOf } from './audience.ts';
 export { blocksRepository, type CustomerBlock } from './blocks-repository.ts';
 export { type BusinessFacts, type BusinessValues, businessProfilesRepository } from './business-profiles-repository.ts';
-export { businessListNameOf, keptBusinessValues, lenderValuesOf, unknownBusinessOptions } from './business-record.ts';
+export {
+  businessListNameOf,
+  lenderValuesOf,
+  storedBusinessValues,
+  unknownBusinessOptions,
+} from './business-record.ts';
 export { callablePeople } from './callable-people.ts';
 export { firstNameToCall } from './called-name.ts';
 export { draftRests, draftsAtRest } from './drafts-at-rest.ts';
@@ -17,10 +22,10 @@ export {
   type CustomerRecord,
   employmentOf,
   emptyValues,
-  type KeptValues,
-  keptValues,
   listNameOf,
   optionText,
+  type StoredValues,
+  storedValues,
   unknownOptions,
 } from './record.ts';
 export {

@@ -6,9 +6,9 @@ import type { Db } from '../../platform/database/database.ts';
 import {
   fieldsOf,
   type Held,
+  held,
   type PersonalData,
   type Reading,
-  told,
 } from '../../platform/personal-data/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
 import { blocksRepository } from './blocks-repository.ts';
@@ -57,9 +57,9 @@ export const profilesPersonalData: PersonalData = {
     const business = await businessProfilesRepository(db, services).held(id);
     const person = fieldsOf({ chosen_product: chosenProduct, ...values, mobile_phone_number: typedPhone });
     return [
-      told('profile', shownTo(reading, person), savedAt),
-      told('business', shownTo(reading, fieldsOf(inFormOrder(business?.facts ?? {}))), business?.savedAt ?? null),
-      told('draft', shownTo(reading, await draftFields(services, db, id))),
+      held('profile', shownTo(reading, person), savedAt),
+      held('business', shownTo(reading, fieldsOf(inFormOrder(business?.facts ?? {}))), business?.savedAt ?? null),
+      held('draft', shownTo(reading, await draftFields(services, db, id))),
     ];
   },
   async erase(_, tx, { id }) {
@@ -86,7 +86,7 @@ export const customersPersonalData: PersonalData = {
   erases: ['sign_in', 'blocks'],
   async describe(_, db, { id, phone, email, language }) {
     return [
-      told('sign_in', fieldsOf({ mobile_phone_number: phone, email, language }), await customerSince(db, id)),
+      held('sign_in', fieldsOf({ mobile_phone_number: phone, email, language }), await customerSince(db, id)),
       await blocksHeld(db, id),
     ];
   },

@@ -2,14 +2,14 @@ import type { UserData } from '@tulna/contract/customers';
 import { PHONE_CODE } from '@tulna/rules/constants';
 import { maskPan } from '@tulna/rules/masks';
 import type { Overview } from './overview.ts';
-import { emptyValues, type KeptValues } from './record.ts';
+import { emptyValues, type StoredValues } from './record.ts';
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 /**
  * Home, loan and work in the profile of §3: from the business form if that is the customer's product, otherwise from the personal one.
  */
-function wayOf({ customer: { record }, business }: Overview, values: KeptValues) {
+function wayOf({ customer: { record }, business }: Overview, values: StoredValues) {
   const isBusiness = record.blCompleted && (record.chosenProduct === 'Business Loans' || !record.plCompleted);
   if (business === undefined || !isBusiness) return values;
   return {

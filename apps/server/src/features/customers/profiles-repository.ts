@@ -5,8 +5,8 @@ import type { FieldEncryption } from '../../platform/crypto/field-encryption.ts'
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
 import type { BusinessValues } from './business-profiles-repository.ts';
-import { type CustomerRecord, emptyRecord, type KeptValues } from './record.ts';
-import { noUpdateAsked } from './update-requests-repository.ts';
+import { type CustomerRecord, emptyRecord, type StoredValues } from './record.ts';
+import { noUpdateRequested } from './update-requests-repository.ts';
 
 /** Keys for the personal fields of the record. */
 export interface Sealing {
@@ -30,7 +30,7 @@ const sealField = (
 ): Buffer | null =>
   text === '' ? null : fieldEncryption.seal({ table: 'customer_profiles', column, id: customerId }, text);
 
-type Person = Pick<KeptValues, 'first_name' | 'last_name' | 'birth_date' | 'email' | 'tin'>;
+type Person = Pick<StoredValues, 'first_name' | 'last_name' | 'birth_date' | 'email' | 'tin'>;
 type Allowed = { sms: boolean; emails: boolean };
 
 function sealedPerson(keys: Sealing, customerId: string, { first_name, last_name, birth_date, email, tin }: Person) {
@@ -45,7 +45,7 @@ function sealedPerson(keys: Sealing, customerId: string, { first_name, last_name
   };
 }
 
-function sealedValues(keys: Sealing, customerId: string, values: KeptValues) {
+function sealedValues(keys: Sealing, customerId: string, values: StoredValues) {
   const { address1, address2 } = values;
   const address = address1 === '' ? null : sealField(keys, customerId, 'address', JSON.stringify([address1, address2]));
   return { ...sealedPerson(keys, customerId, values), address };
@@ -55,7 +55,7 @@ function sealedValues(keys: Sealing, customerId: string, values: KeptValues) {
 export const personalLoanColumns = (
   keys: Sealing,
   customerId: string,
-  values: KeptValues,
+  values: StoredValues,
   allowed: Allowed,
   at: Date,
 ) => ({
@@ -63,7 +63,7 @@ export const personalLoanColumns = (
   chosen_product: 'Personal Loans',
   pl_completed: true,
   is_editing: false,
-  ...noUpdateAsked,
+  ...noUpdateRequested,
   gender: values.gender,
   educational_level: values.educational_level,
   employment_status_code: values.employment_status_code,
@@ -254,7 +254,7 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
     },
 
     /** Stores the number typed by a person who signs in by email, for the next time the form opens; '' stores none. */
-    async keepTypedPhone(customerId: string, phone: string): Promise<void> {
+    async storeTypedPhone(customerId: string, phone: string): Promise<void> {
       await db
         .updateTable('customer_profiles')
         .set({ typed_phone: sealField({ fieldEncryption, blindIndex }, customerId, 'typed_phone', phone) })
@@ -263,7 +263,7 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
     },
 
     /** Stores a new loan amount and term in a complete personal-loan profile. */
-    async askFor(customerId: string, wanted: Pick<KeptValues, 'se_loan_amount' | 'desired_tenure'>): Promise<void> {
+    async askFor(customerId: string, wanted: Pick<StoredValues, 'se_loan_amount' | 'desired_tenure'>): Promise<void> {
       await db
         .updateTable('customer_profiles')
         .set({ se_loan_amount: Number(wanted.se_loan_amount), desired_tenure: Number(wanted.desired_tenure) })
@@ -274,7 +274,7 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
     /** Stores a checked personal-loan profile as complete and closes the editing (§4). */
     async completePersonalLoan(
       customerId: string,
-      values: KeptValues,
+      values: StoredValues,
       allowed: { sms: boolean; emails: boolean },
       at: Date,
     ): Promise<void> {

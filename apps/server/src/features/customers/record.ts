@@ -5,12 +5,12 @@ import { isAsked, PROFILE_FIELDS, type ProfileField, type ProfileInput } from '@
 import { isOption, optionWords, type SelectListName } from '@tulna/rules/select-lists';
 
 /** Fields stored in the profile; the mobile number belongs to the sign-in. */
-export type KeptField = Exclude<ProfileField, 'mobile_phone_number'>;
+export type StoredField = Exclude<ProfileField, 'mobile_phone_number'>;
 
 /** The stored answers of the form as text; '' if not filled in or not asked for. */
-export type KeptValues = Record<KeptField, string>;
+export type StoredValues = Record<StoredField, string>;
 
-export const keptFields: readonly KeptField[] = PROFILE_FIELDS.filter((field) => field !== 'mobile_phone_number');
+export const storedFields: readonly StoredField[] = PROFILE_FIELDS.filter((field) => field !== 'mobile_phone_number');
 
 /** A customer's record, decrypted. Without a row, all fields are empty. */
 export interface CustomerRecord {
@@ -29,11 +29,11 @@ export interface CustomerRecord {
   savedAt: Date | null;
   /** The unproved number typed by a customer who signs in by email; '' if there is none. */
   typedPhone: string;
-  values: KeptValues;
+  values: StoredValues;
 }
 
-export function emptyValues(): KeptValues {
-  return Object.fromEntries(keptFields.map((field) => [field, ''])) as KeptValues;
+export function emptyValues(): StoredValues {
+  return Object.fromEntries(storedFields.map((field) => [field, ''])) as StoredValues;
 }
 
 export function emptyRecord(customerId: string): CustomerRecord {
@@ -59,15 +59,15 @@ export function emptyRecord(customerId: string): CustomerRecord {
  * The stored values of a checked form: trimmed, PAN in capitals, email in lower case, and only fields that the form asks this person
  * for. A self-employed person doesn't keep an earlier employer.
  */
-export function keptValues(profile: ProfileInput): KeptValues {
-  const kept = emptyValues();
-  for (const field of keptFields) {
+export function storedValues(profile: ProfileInput): StoredValues {
+  const values = emptyValues();
+  for (const field of storedFields) {
     const text = String(profile[field] ?? '').trim();
-    if (isAsked(field, profile)) kept[field] = text;
+    if (isAsked(field, profile)) values[field] = text;
   }
-  kept.tin = normalisePan(kept.tin);
-  kept.email = kept.email.toLowerCase();
-  return kept;
+  values.tin = normalisePan(values.tin);
+  values.email = values.email.toLowerCase();
+  return values;
 }
 
 const listOf: Partial<Record<ProfileField, SelectListName>> = {
@@ -94,7 +94,7 @@ export function unknownOptions(profile: ProfileInput): ProfileField[] {
 }
 
 /** The kind of employment for lenders (§3): salaried, self-employed or neither. */
-export const employmentOf = (values: KeptValues) => employmentKind(values.employment_status_code);
+export const employmentOf = (values: StoredValues) => employmentKind(values.employment_status_code);
 
 /** The list of codes for a field; undefined for a free text. */
 export const listNameOf = (field: string): SelectListName | undefined =>

@@ -57,13 +57,13 @@ export function customersRoutes(app: FastifyInstance, services: Services, credit
 
   handle(app, services, chooseProduct, async ({ session, body, db }) => {
     const { has_business_registration: registered } = body;
-    const asked = knownProduct(body.product);
+    const requested = knownProduct(body.product);
     // The business dialog (§2): without a registration certificate the customer gets a personal loan.
-    const product = asked === 'Business Loans' && registered === 0 ? 'Personal Loans' : asked;
+    const product = requested === 'Business Loans' && registered === 0 ? 'Personal Loans' : requested;
     const hasRegistration = registered === undefined ? null : registered === 1;
     await profilesRepository(db, services).choose(session.userId, product, hasRegistration, services.clock.now());
     const customer = await knownCustomer(services, db, session);
-    const toForm = product !== asked && !customer.checkRequired && !customer.record.plCompleted;
+    const toForm = product !== requested && !customer.checkRequired && !customer.record.plCompleted;
     return { redirect: toForm ? userPath('user-detail') : nextPage(customer, builds) };
   });
 

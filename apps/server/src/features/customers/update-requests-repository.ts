@@ -2,7 +2,7 @@ import { employmentKind } from '@tulna/rules/employment';
 import type { Db } from '../../platform/database/database.ts';
 
 /** The columns of a profile without a requested update: the two flags of §3 and the request. */
-export const noUpdateAsked = {
+export const noUpdateRequested = {
   pl_update_required: false,
   pl_se_update_required: false,
   update_asked_at: null,
@@ -69,10 +69,10 @@ export function updateRequestsRepository(db: Db) {
 
     /** Withdraws the request and returns it; undefined if there is none, because it was withdrawn or the profile was sent again. */
     async withdraw(customerId: string): Promise<UpdateRequest | undefined> {
-      const asked = await openOf(customerId);
-      if (asked === undefined) return undefined;
-      await db.updateTable('customer_profiles').set(noUpdateAsked).where('customer_id', '=', customerId).execute();
-      return asked;
+      const request = await openOf(customerId);
+      if (request === undefined) return undefined;
+      await db.updateTable('customer_profiles').set(noUpdateRequested).where('customer_id', '=', customerId).execute();
+      return request;
     },
   };
 }

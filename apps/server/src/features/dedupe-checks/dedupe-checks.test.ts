@@ -77,12 +77,14 @@ describe('at the lenders', () => {
     const id = await complete(person, { tin: 'ABCPD1020N', email: 'fourth@example.in' });
     await world.services.jobs.drain();
     const checks = (await checksOf(id)).filter(({ lenderKey }) => lenderKey !== null);
-    const asked = await world.db
+    const requests = await world.db
       .selectFrom('lender_asks')
       .select('lender_key')
       .where('credit_application_id', '=', id)
       .execute();
-    expect(checks.map(({ lenderKey }) => lenderKey).toSorted()).toEqual(asked.map((ask) => ask.lender_key).toSorted());
+    expect(checks.map(({ lenderKey }) => lenderKey).toSorted()).toEqual(
+      requests.map((ask) => ask.lender_key).toSorted(),
+    );
     const outcome = (key: string) => checks.find(({ lenderKey }) => lenderKey === key)?.outcome;
     expect(['cashe', 'earlysalary', 'kreditbee', 'money-view'].map(outcome)).toEqual([
       'no_answer',

@@ -49,8 +49,8 @@ export const countedChecks: CountedLog = {
 export async function dedupeCounts(db: Db, { from, to }: Period): Promise<DedupeCount[]> {
   const { rows } = await sql<DedupeCount>`
     with report_day as materialized (select day, is_counted from ${reportDays('dedupe', from, to)}), parts as (
-      select kept.dimension, kept.value, kept.outcome, kept.checks from dedupe_days as kept
-      join report_day on report_day.day = kept.day and report_day.is_counted where kept.day between ${from}::date and ${to}::date
+      select stored.dimension, stored.value, stored.outcome, stored.checks from dedupe_days as stored
+      join report_day on report_day.day = stored.day and report_day.is_counted where stored.day between ${from}::date and ${to}::date
       union all
       select live.dimension, live.value, live.outcome, live.checks
       from report_day cross join lateral (${checksOfDay(sql`report_day.day`)}) as live where not report_day.is_counted

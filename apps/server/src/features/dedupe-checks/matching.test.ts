@@ -60,7 +60,7 @@ it('a period includes its first millisecond and excludes the first of the next, 
   for (const at of ['09T23:59:59.999', '10T00:00:00.000', '10T23:59:59.999', '11T00:00:00.000'])
     await log.add({ ...check, id: randomUUID(), at: day(at), same: [], otherCustomers: [] });
   const filter = { lender: 'nira', since: day('10T00:00:00.000'), until: day('11T00:00:00.000') };
-  const kept = await log.find({ ...filter, limit: 9 });
-  expect(kept.map(({ at }) => at)).toEqual([day('10T23:59:59.999'), day('10T00:00:00.000')]);
+  const found = await log.find({ ...filter, limit: 9 });
+  expect(found.map(({ at }) => at)).toEqual([day('10T23:59:59.999'), day('10T00:00:00.000')]);
   expect(await log.count(filter)).toBe(2);
 });

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 type Answer = AnswerOf<typeof checkEligibility>;
-interface Said {
+interface EligibilityReply {
   status: number;
   body: Answer & { code?: string; fields?: Record<string, string>; message: string };
 }
@@ -46,7 +46,7 @@ interface Said {
 const facts = { ...eligibilityAnswersOf(meera), desired_tenure: '24' };
 let addresses = 0;
 /** Sends a request without a session, each from another IP address. */
-const ask = async (changes: object = {}, more: { ip?: string; language?: string } = {}): Promise<Said> => {
+const ask = async (changes: object = {}, more: { ip?: string; language?: string } = {}): Promise<EligibilityReply> => {
   addresses += 1;
   const answer = await test.app.inject({
     method: 'POST',
@@ -57,8 +57,9 @@ const ask = async (changes: object = {}, more: { ip?: string; language?: string 
   });
   return { status: answer.statusCode, body: answer.json() };
 };
-const keysOf = ({ body }: Said): string[] => body.matches.map(({ lender }) => lender.key);
-const missed = ({ body }: Said, key: string) => body.unmatched.find(({ lender }) => lender.key === key)?.failed_rules;
+const keysOf = ({ body }: EligibilityReply): string[] => body.matches.map(({ lender }) => lender.key);
+const missed = ({ body }: EligibilityReply, key: string) =>
+  body.unmatched.find(({ lender }) => lender.key === key)?.failed_rules;
 
 /** The offers page of a customer whose complete profile has these facts. */
 async function decided(changes: Partial<typeof meera> & Record<string, string> = {}): Promise<OffersAnswer> {
@@ -71,11 +72,11 @@ async function decided(changes: Partial<typeof meera> & Record<string, string> =
 
 describe('the result for a visitor', () => {
   it('shows the figures of each lender’s loan by its policy', async () => {
-    const said = await ask();
-    expect(said.status).toBe(200);
-    expect(said.body).toMatchObject({ desired_amount: 200_000, desired_tenure: 24, ranking_version: 'ranking-2' });
+    const answer = await ask();
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ desired_amount: 200_000, desired_tenure: 24, ranking_version: 'ranking-2' });
     // The policy has 12 to 36 % and a fee of 0 to 10 %. The person has 4 of 20 points: 2 for the score, 1 for the income, 1 for the instalments.
-    expect(said.body.matches.find(({ lender }) => lender.key === 'stashfin')).toMatchObject({
+    expect(answer.body.matches.find(({ lender }) => lender.key === 'stashfin')).toMatchObject({
       lender: { name: 'Stashfin', illustrative: true },
       amount_paise: 20_000_000,
       tenure_months: 24,
@@ -104,7 +105,7 @@ describe('the result for a visitor', () => {
     ['more than any lender gives her', { se_loan_amount: '1000000', desired_tenure: '84', monthly_income: '38000' }],
     ['retired', { employment_status_code: 'retired' }],
   ])('is what the whole profile gets: lenders, figures, order, reasons (%s)', async (_, changes) => {
-    const said = await ask(changes);
+    const answer = await ask(changes);
     const business = {
       business_registration_type: 'gst',
       business_years: '2_to_3_years',
@@ -113,7 +114,7 @@ describe('the result for a visitor', () => {
     };
     const offers = await decided({ ...business, ...changes });
     const figures = ({ lender, ...one }: Answer['matches'][number]) => ({ key: lender.key, ...one });
-    expect(said.body.matches.map(figures)).toEqual(
+    expect(answer.body.matches.map(figures)).toEqual(
       offers.offers.map((offer) => ({
         key: offer.lender.key,
         amount_paise: offer.amount_paise,
@@ -127,10 +128,10 @@ describe('the result for a visitor', () => {
         total_cost_paise: offer.total_cost_paise,
       })),
     );
-    expect(said.body.unmatched.map(({ lender, failed_rules }) => [lender.key, failed_rules])).toEqual(
+    expect(answer.body.unmatched.map(({ lender, failed_rules }) => [lender.key, failed_rules])).toEqual(
       offers.unmatched.map(({ lender, failed_rules }) => [lender.key, failed_rules]),
     );
-    expect(said.body.matches.length + said.body.unmatched.length).toBeGreaterThan(15);
+    expect(answer.body.matches.length + answer.body.unmatched.length).toBeGreaterThan(15);
   });
 
   it('changes at the bounds of a policy, and shows the rule that fails', async () => {
@@ -162,13 +163,13 @@ describe('the result for a visitor', () => {
 
   it('never shows a number for a score that the person didn’t give as one', async () => {
     for (const credit_score_class of ['', 'not_known', 'below_550']) {
-      const said = await ask({ credit_score_class });
-      expect(missed(said, 'tata-capital')).toEqual([
+      const answer = await ask({ credit_score_class });
+      expect(missed(answer, 'tata-capital')).toEqual([
         { rule: 'credit_score', limit: 730, actual: credit_score_class || 'not_known', change: null },
       ]);
-      expect(JSON.stringify(said.body.unmatched)).not.toMatch(/\b300\b/);
+      expect(JSON.stringify(answer.body.unmatched)).not.toMatch(/\b300\b/);
       // With an unknown score, the price is a range; with a known score, one price.
-      const [first] = said.body.matches;
+      const [first] = answer.body.matches;
       if (credit_score_class === 'below_550') expect(first?.at_best).toBeNull();
       else expect(first?.at_best?.apr).toBeLessThan(first?.apr ?? 0);
     }
@@ -178,8 +179,8 @@ describe('the result for a visitor', () => {
 describe('the lenders in the result', () => {
   it('are those that accept customers of this brand: none that is off for it, off everywhere, deleted or incomplete', async () => {
     const both = async (key: string, partner = 'cl') => {
-      const said = await ask({ partner });
-      return keysOf(said).includes(key) || missed(said, key) !== undefined;
+      const answer = await ask({ partner });
+      return keysOf(answer).includes(key) || missed(answer, key) !== undefined;
     };
     const row = await test.db.selectFrom('lenders').selectAll().where('key', '=', 'stashfin').executeTakeFirstOrThrow();
     const set = (change: object) => test.db.updateTable('lenders').set(change).where('key', '=', 'stashfin').execute();

@@ -68,7 +68,7 @@ export async function eligibilityAt(
   if (Object.keys(fields).length > 0) throw new Problem('invalid_request', { fields });
   const rows = await lendersRepository(db).open(product, brand);
   const applicant = applicantFrom(answers, product, now);
-  const asked = {
+  const wanted = {
     desiredAmount: applicant.desiredAmount,
     desiredTenure: applicant.desiredTenure ?? DEFAULT_TENURE,
   };
@@ -77,10 +77,10 @@ export async function eligibilityAt(
     onlyLender === undefined || row.key === onlyLender ? matchOf(row, decisions[index]) : [],
   );
   return {
-    desired_amount: asked.desiredAmount,
-    desired_tenure: asked.desiredTenure,
+    desired_amount: wanted.desiredAmount,
+    desired_tenure: wanted.desiredTenure,
     ranking_version: RANKING_VERSION,
-    matches: inDefaultOrder(matches, asked),
+    matches: inDefaultOrder(matches, wanted),
     unmatched: rows.flatMap((row, index) => missOf(row, decisions[index])).sort(byLenderName),
   };
 }

@@ -8,7 +8,13 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { applyConsent, checkProcessing, circumstancesOf, consentsRepository } from '../consents/index.ts';
 import { creditApplicationsRepository, isOpen } from '../credit-applications/index.ts';
-import { type KeptValues, type KnownCustomer, keptValues, lockCustomer, unknownOptions } from '../customers/index.ts';
+import {
+  type KnownCustomer,
+  lockCustomer,
+  type StoredValues,
+  storedValues,
+  unknownOptions,
+} from '../customers/index.ts';
 import { type LenderRow, lendersRepository } from '../lenders/index.ts';
 import { asksRepository, type LenderAsk, submitLoan } from '../offers/index.ts';
 
@@ -32,7 +38,7 @@ export interface GoldRequest {
 export const isProfileKnown = ({ record, identity }: KnownCustomer): boolean =>
   record.plCompleted && identity.phone !== null;
 
-function filledValues(services: Services, { customer, values }: GoldRequest): { kept: KeptValues; phone: string } {
+function filledValues(services: Services, { customer, values }: GoldRequest): { stored: StoredValues; phone: string } {
   const { record, identity } = customer;
   const typed = isProfileKnown(customer)
     ? { ...record.values, se_loan_amount: values.se_loan_amount ?? '', desired_tenure: '' }
@@ -47,7 +53,7 @@ function filledValues(services: Services, { customer, values }: GoldRequest): { 
     if (code !== undefined) fields[field] = code;
   }
   if (Object.keys(fields).length > 0) throw new Problem('profile_incomplete', { fields });
-  return { kept: keptValues(profile), phone };
+  return { stored: storedValues(profile), phone };
 }
 
 /** A customer's open enquiries at gold lenders: the time sent, and the request to each lender. A later enquiry supersedes an earlier one. */
@@ -82,7 +88,7 @@ export async function openGoldLoan(
 export async function applyForGold(services: Services, tx: Db, request: GoldRequest): Promise<string> {
   const { customer, lender, language, ip } = request;
   const customerId = customer.identity.id;
-  const { kept, phone } = filledValues(services, request);
+  const { stored, phone } = filledValues(services, request);
   await lockCustomer(tx, customerId);
   await checkProcessing(tx, customerId);
   if (!(await lendersRepository(tx).takesCustomers(lender.key, goldProduct, request.brand)))
@@ -94,7 +100,7 @@ export async function applyForGold(services: Services, tx: Db, request: GoldRequ
   return submitLoan(services, tx, {
     product: goldProduct,
     customerId,
-    values: kept,
+    values: stored,
     phone,
     brand: request.brand,
     consentId,

@@ -38,8 +38,8 @@ export async function shownOnGoldPage(
   partner: string,
   open: LenderAsk | undefined,
 ): Promise<LenderRow> {
-  const asked = open && (await lendersRepository(db).byKey(open.lenderKey));
-  return asked ?? lenderOfGoldPage(db, page, partner);
+  const requested = open && (await lendersRepository(db).byKey(open.lenderKey));
+  return requested ?? lenderOfGoldPage(db, page, partner);
 }
 
 /** True if any gold lender takes enquiries of a partner's customers. */

@@ -135,7 +135,7 @@ describe('the comparison of a customer', () => {
     const before = await compare(person);
     const set = (values: object) =>
       world.db.updateTable('lenders').set(values).where('key', '=', 'indiagold').execute();
-    const kept = await world.db
+    const stored = await world.db
       .selectFrom('lenders')
       .selectAll()
       .where('key', '=', 'indiagold')
@@ -144,10 +144,10 @@ describe('the comparison of a customer', () => {
     expect(await compare(person)).toEqual(before);
     expect((await person.post(`/api/gold-loans/${person.userId}`)).body).toEqual({ redirect: 'gold-loans' });
     await set({
-      priority: kept.priority,
-      revenue_percent: kept.revenue_percent,
-      revenue_flat_fee: kept.revenue_flat_fee,
-      so_status: kept.so_status,
+      priority: stored.priority,
+      revenue_percent: stored.revenue_percent,
+      revenue_flat_fee: stored.revenue_flat_fee,
+      so_status: stored.so_status,
     });
   });
 

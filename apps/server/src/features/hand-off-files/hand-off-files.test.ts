@@ -125,8 +125,8 @@ describe('making the next file', () => {
     ]);
     await world.services.jobs.drain();
     const outbox = await world.app.inject({ url: '/dev/outbox.json', query: { to: other.phone } });
-    const told = outbox.json<{ body: string }[]>().filter(({ body }) => body.includes(lenderName));
-    expect(told).toHaveLength(1);
+    const messages = outbox.json<{ body: string }[]>().filter(({ body }) => body.includes(lenderName));
+    expect(messages).toHaveLength(1);
     const { body: held } = await other.person.get<{ recipients: { lender: string; why: string; at: string }[] }>(
       '/api/get-my-data',
     );
@@ -258,9 +258,9 @@ describe('a withdrawal after the file', () => {
     const next = await make();
     expect(next.body).toMatchObject({ number: number + 1, applications: 0, withdrawals: 1 });
     expect(await list()).toMatchObject({ waiting: 0, withdrawn: 0 });
-    const [told, ...others] = (await sheetOf(number + 1, 'Withdrawn')) ?? [];
+    const [withdrawal, ...others] = (await sheetOf(number + 1, 'Withdrawn')) ?? [];
     expect(others).toEqual([]);
-    expect(told).toEqual({
+    expect(withdrawal).toEqual({
       'Application ID': withdraws.id,
       Lender: lenderName,
       'Sent in batch': number,

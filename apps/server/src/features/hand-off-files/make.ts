@@ -47,7 +47,7 @@ export async function makeFile(
   };
   await handOffFilesRepository(tx).add(file);
   await sendByFile(services, tx, ids, file);
-  await byFile.tell(withdrawn, file.id);
+  await byFile.addWithdrawals(withdrawn, file.id);
   const { number, applications, withdrawals } = file;
   const after = { lender: lender.key, number, applications, ...(withdrawals > 0 && { withdrawals }) };
   return { answer: file, records: [{ action: 'create', subject: subjectOf(file, lender.name), after }] };

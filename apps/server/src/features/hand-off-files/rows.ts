@@ -103,9 +103,9 @@ export async function rowsOf(
 
 /** The second sheet of a file: applications withdrawn after an earlier file, only with their ids, because the lender may get no more data about them. */
 export async function withdrawalsOf(db: Db, file: { id: string }, lenderName: string): Promise<(string | number)[][]> {
-  const told = await byFileRepository(db).told(file.id);
-  const numbers = await handOffFilesRepository(db).numbersOf(told.map(({ leftWith }) => leftWith));
-  return told
+  const withdrawals = await byFileRepository(db).withdrawalsOf(file.id);
+  const numbers = await handOffFilesRepository(db).numbersOf(withdrawals.map(({ leftWith }) => leftWith));
+  return withdrawals
     .map(({ id, leftWith, at }) => ({ id, number: numbers.get(leftWith) ?? 0, at }))
     .toSorted((one, other) => one.number - other.number)
     .map(({ id, number, at }) => [id, lenderName, number, at?.toISOString() ?? '']);

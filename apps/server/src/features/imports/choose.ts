@@ -76,7 +76,7 @@ export async function chooseFile(
       ...found,
       content: contentOf(kind, sheets, found, saved),
     });
-    await filePartsRepository(services, tx).keep(id, upload.file);
+    await filePartsRepository(services, tx).store(id, upload.file);
     if (isQueued) await jobs.send(runImport, { importId: id, kind: kind.calls.kind, task: 'read' }, { db: tx });
     return id;
   });

@@ -29,9 +29,9 @@ export async function errorsOf(
   const errors: AnswerOf<ImportCalls['errors']>['errors'] = [];
   let last: number | null = null;
   for (const { row, faults } of rows) {
-    const asked = faults.filter((fault) => reason === undefined || reasonId(fault) === reason);
-    if (errors.length > 0 && errors.length + asked.length > pageSize) return { errors, next: String(last ?? row) };
-    for (const fault of asked)
+    const shown = faults.filter((fault) => reason === undefined || reasonId(fault) === reason);
+    if (errors.length > 0 && errors.length + shown.length > pageSize) return { errors, next: String(last ?? row) };
+    for (const fault of shown)
       errors.push({
         row,
         column: fault.column,

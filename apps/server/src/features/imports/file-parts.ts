@@ -22,7 +22,7 @@ export function filePartsRepository({ fieldEncryption }: Pick<Services, 'fieldEn
     id: `${importId} ${number}`,
   });
   return {
-    async keep(importId: string, file: string): Promise<void> {
+    async store(importId: string, file: string): Promise<void> {
       let number = 0;
       for await (const piece of createReadStream(file, { highWaterMark: pieceSize }) as AsyncIterable<Buffer>) {
         const packed = (await pack(piece, { level: 1 })).toString('base64');
@@ -46,7 +46,7 @@ export function filePartsRepository({ fieldEncryption }: Pick<Services, 'fieldEn
       }
     },
 
-    async isKept(importId: string): Promise<boolean> {
+    async isStored(importId: string): Promise<boolean> {
       const first = await db
         .selectFrom('import_parts')
         .select('number')
@@ -86,7 +86,7 @@ export async function withOpenFile<Result>(
 ): Promise<Result> {
   if (openAt !== undefined) return use(openAt);
   const parts = filePartsRepository(services, services.db);
-  if (!(await parts.isKept(importId))) throw new Problem('import_gone');
+  if (!(await parts.isStored(importId))) throw new Problem('import_gone');
   await mkdir(openFolder(services), { recursive: true });
   const file = join(openFolder(services), `${randomUUID()}.import`);
   try {

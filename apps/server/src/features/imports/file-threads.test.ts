@@ -72,7 +72,7 @@ async function holding(n: number) {
   await holder.query('begin');
   await holder.query('select 1 from lender_applications where id = $1 for update', [applicationId(n)]);
   return {
-    async letGo() {
+    async release() {
       await holder.query('rollback');
       holder.release();
     },
@@ -125,7 +125,7 @@ describe('a thread that is killed in the middle of a file', () => {
       await test.services.fileThreads.close();
       await loading;
       if (isLinux) expect(priorities()).not.toContain(behind);
-      await held.letGo();
+      await held.release();
       expect(await get(id)).toMatchObject({ state: 'loading', progress: { rows_read: 1000, updated: 1000 } });
       expect(await eventsOf(id)).toEqual([{ n: 1000 }]);
       await test.services.pool.query("update jobs.job set start_after = now() where name = 'run-import'");
@@ -154,7 +154,7 @@ it('a file thread ends after its current batch when the server ends, and leaves 
     })
     .toBe(1);
   ending.abort();
-  await held.letGo();
+  await held.release();
   await loading;
   const { progress } = await get(id);
   expect([1000, each]).toContain(progress?.updated);
@@ -200,19 +200,19 @@ describe('a thread that runs out of memory', () => {
 
 it('threads are used for files from a number of rows or, before they are read, of bytes', async () => {
   const run = vi.spyOn(test.services.fileThreads, 'run').mockResolvedValue();
-  const asked = () => run.mock.calls.map(([job]) => ('task' in job ? job.task : undefined));
+  const tasks = () => run.mock.calls.map(([job]) => ('task' in job ? job.task : undefined));
   const rows = Array.from({ length: 3 }, (_, n) => `LEAD-${n + 1},CASHe,approved,05/11/2026`);
   const bytes = ['lead id,lender,status,date', ...rows].join('\n');
   try {
     Object.assign(longFile, { rows: 4, pieces: 2 });
     const id = await checked(`${bytes}\n${'\n'.repeat(1024 * 1024 - bytes.length - 1)}`);
-    expect([(await get(id)).state, asked()]).toEqual(['checked', []]);
+    expect([(await get(id)).state, tasks()]).toEqual(['checked', []]);
     await chosen(`${bytes}\n${'\n'.repeat(1024 * 1024 - bytes.length)}`);
-    expect(asked()).toEqual(['read']);
+    expect(tasks()).toEqual(['read']);
     longFile.rows = 3;
     await press('check', id);
     await test.services.jobs.drain();
-    expect(asked()).toEqual(['read', 'check']);
+    expect(tasks()).toEqual(['read', 'check']);
   } finally {
     run.mockRestore();
     Object.assign(longFile, { rows: 1, pieces: 1 });

@@ -218,13 +218,13 @@ it('a person’s choices for columns and words are used for the next file of the
     ['egal', null],
     ['x', null],
   ]);
-  const said = await press('map', first.import_id, {
+  const answer = await press('map', first.import_id, {
     words: [
       { column: 'status', word: 'Fertig', value: 'approved' },
       { column: 'status', word: 'egal', value: '' },
     ],
   });
-  expect(said.body).toMatchObject({ state: 'ready' });
+  expect(answer.body).toMatchObject({ state: 'ready' });
   expect((await done('check', first.import_id)).check).toMatchObject({ updated: 1, left_out: 1, refused: 1 });
   expect((await done('load', first.import_id)).result).toMatchObject({ updated: 1, left_out: 1, refused: 1 });
   expect((await application(6)).status).toBe('approved');

@@ -48,7 +48,7 @@ export async function loadTask(services: Services, kind: ImportKind, file: Impor
   const { created, updated, unchanged } = findings.figures;
   await audit.run(db, file.actor, async (tx) => {
     await kind.loaded?.(contextOf(services, tx, file, { now, isCheck: false }));
-    await progress.keep(tx, {
+    await progress.store(tx, {
       ...counts.change(),
       figures: findings.figures,
       state: 'loaded',
@@ -68,11 +68,11 @@ export async function stopLoading(
   services: Services,
   kind: ImportKind,
   file: Import,
-  keep: (tx: Parameters<Progress['keep']>[0], undoable: boolean) => Promise<void>,
+  store: (tx: Parameters<Progress['store']>[0], undoable: boolean) => Promise<void>,
 ): Promise<void> {
   const { created, updated, unchanged } = file.figures;
   await services.audit.run(services.db, file.actor, async (tx) => {
-    await keep(tx, kind.undo !== undefined && created + updated + unchanged > 0);
+    await store(tx, kind.undo !== undefined && created + updated + unchanged > 0);
     return { answer: undefined, records: created + updated > 0 ? [recordOf(kind, file, file)] : [] };
   });
 }

@@ -9,29 +9,29 @@ import { lendersRepository } from '../lenders/index.ts';
 import { contentOf } from './choose.ts';
 import { type Content, noFigures } from './content.ts';
 import { chosenWords, findHeaders, meaningOf } from './mapping.ts';
-import { mapsRepository, type SaidMeaning } from './maps-repository.ts';
+import { mapsRepository, type StoredMeaning } from './maps-repository.ts';
 import { type Import, type ImportActor, importsRepository } from './repository.ts';
 import { runImport } from './run-import.ts';
 
-type Asked = BodyOf<ImportCalls['map']>;
+type MapRequest = BodyOf<ImportCalls['map']>;
 
 /**
  * The lender that a person chose for a file.
  * @throws {Problem} `invalid_request` for an unknown lender, or a kind of file without one
  */
-export async function lenderOf(db: Db, kind: ImportKind, asked: string | undefined): Promise<string | null> {
-  if (asked === undefined || asked === '') return null;
+export async function lenderOf(db: Db, kind: ImportKind, requested: string | undefined): Promise<string | null> {
+  if (requested === undefined || requested === '') return null;
   const lenders = kind.lender === 'chosen' ? await lendersRepository(db).everyName() : [];
-  if (!lenders.some(({ key }) => key === asked))
+  if (!lenders.some(({ key }) => key === requested))
     throw new Problem('invalid_request', { fields: { lender: 'invalid' } });
-  return asked;
+  return requested;
 }
 
 /** Applies a person's choice for the columns of a file. A column that had the chosen meaning before loses it. */
-function withColumns(kind: ImportKind, { columns }: Content, asked: NonNullable<Asked['columns']>) {
+function withColumns(kind: ImportKind, { columns }: Content, requested: NonNullable<MapRequest['columns']>) {
   const ids = new Set(kind.columns.columns.map(({ id }) => id));
   const changed = new Map<number, string>();
-  for (const { index, column } of asked) {
+  for (const { index, column } of requested) {
     if ((column !== '' && !ids.has(column)) || !columns.some((one) => one.index === index))
       throw new Problem('invalid_request', { fields: { columns: 'invalid' } });
     for (const one of columns)
@@ -39,12 +39,12 @@ function withColumns(kind: ImportKind, { columns }: Content, asked: NonNullable<
         changed.set(one.index, '');
     changed.set(index, column);
   }
-  const said = columns.flatMap(({ index, header }): SaidMeaning[] => {
+  const meanings = columns.flatMap(({ index, header }): StoredMeaning[] => {
     const means = changed.get(index);
     return means === undefined ? [] : [{ column: '', word: headerWord(header), means }];
   });
   return {
-    said,
+    said: meanings,
     columns: columns.map((one) => {
       const means = changed.get(one.index);
       return means === undefined ? one : { ...one, column: means, from: 'person' as const };
@@ -52,8 +52,8 @@ function withColumns(kind: ImportKind, { columns }: Content, asked: NonNullable<
   };
 }
 
-function saidOfWords(kind: ImportKind, asked: NonNullable<Asked['words']>): SaidMeaning[] {
-  return asked.map(({ column, word, value }) => {
+function meaningsOfWords(kind: ImportKind, requested: NonNullable<MapRequest['words']>): StoredMeaning[] {
+  return requested.map(({ column, word, value }) => {
     const values = kind.words?.[column];
     if (values === undefined || (value !== '' && !Object.hasOwn(values, value)) || headerWord(word) === '')
       throw new Problem('invalid_request', { fields: { words: 'invalid' } });
@@ -77,45 +77,45 @@ export async function mapFile(
   services: Services,
   db: Db,
   kind: ImportKind,
-  asked: Asked,
+  request: MapRequest,
   actor: ImportActor,
 ): Promise<Import> {
   const imports = importsRepository(services, db);
-  const locked = await imports.lock(kind.calls.kind, asked.import_id);
+  const locked = await imports.lock(kind.calls.kind, request.import_id);
   if (locked === undefined) throw new Problem('not_found');
   const file = openToChange(locked);
   const by = { id: actor.id, at: services.clock.now() };
   const maps = mapsRepository(db);
-  const lender = asked.lender === undefined ? file.lender : await lenderOf(db, kind, asked.lender);
+  const lender = request.lender === undefined ? file.lender : await lenderOf(db, kind, request.lender);
   const owner = { kind: kind.calls.kind, lender };
-  const said = saidOfWords(kind, asked.words ?? []);
-  await maps.save(owner, said, by);
+  const meanings = meaningsOfWords(kind, request.words ?? []);
+  await maps.save(owner, meanings, by);
 
   let content = file.content;
   let place = { sheet: file.sheet, headerRow: file.headerRow };
-  const isElsewhere = asked.sheet !== undefined || asked.header_row !== undefined || lender !== file.lender;
+  const isElsewhere = request.sheet !== undefined || request.header_row !== undefined || lender !== file.lender;
   if (isElsewhere) {
-    const sheet = asked.sheet ?? file.sheet;
+    const sheet = request.sheet ?? file.sheet;
     if (sheet >= content.sheets.length) throw new Problem('file_sheet');
     const saved = await maps.of(owner.kind, lender);
     const found = findHeaders(kind, content.sheets, saved, lender, sheet);
-    const kept = sheet === file.sheet && asked.sheet === undefined ? file.headerRow : found.headerRow;
-    place = { sheet, headerRow: asked.header_row ?? kept ?? found.headerRow };
+    const current = sheet === file.sheet && request.sheet === undefined ? file.headerRow : found.headerRow;
+    place = { sheet, headerRow: request.header_row ?? current ?? found.headerRow };
     content = contentOf(kind, content.sheets, place, saved);
   }
-  if (asked.columns !== undefined && asked.columns.length > 0) {
-    const changed = withColumns(kind, content, asked.columns);
+  if (request.columns !== undefined && request.columns.length > 0) {
+    const changed = withColumns(kind, content, request.columns);
     await maps.save(owner, changed.said, by);
     content = { ...content, columns: changed.columns };
   }
   const saved = await maps.of(owner.kind, lender);
   const chosen = chosenWords(file.content.words);
-  for (const { column, word, means } of said) chosen[column] = { ...chosen[column], [word]: means };
+  for (const { column, word, means } of meanings) chosen[column] = { ...chosen[column], [word]: means };
   const words = file.content.words.map((one) => meaningOf(kind, one, chosen[one.column] ?? {}, saved));
   content = { ...content, words };
 
   const isRead =
-    isElsewhere || (asked.columns?.length ?? 0) > 0 || !['ready', 'checking', 'checked'].includes(file.state);
+    isElsewhere || (request.columns?.length ?? 0) > 0 || !['ready', 'checking', 'checked'].includes(file.state);
   await imports.change(file.id, {
     ...place,
     lender,

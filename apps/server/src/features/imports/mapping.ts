@@ -104,9 +104,9 @@ export function meaningOf(
   saved: SavedMaps,
 ): MappedWord {
   const key = headerWord(word);
-  const kept = saved.words[column] ?? {};
+  const savedWords = saved.words[column] ?? {};
   if (Object.hasOwn(chosen, key)) return { column, word, rows, value: chosen[key] ?? '', from: 'person' };
-  if (Object.hasOwn(kept, key)) return { column, word, rows, value: kept[key] ?? '', from: 'saved' };
+  if (Object.hasOwn(savedWords, key)) return { column, word, rows, value: savedWords[key] ?? '', from: 'saved' };
   const value = byName(kind, column, key);
   return { column, word, rows, value: value ?? null, from: value === undefined ? 'nothing' : 'name' };
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { SavedMaps } from './content.ts';
 
 /** A meaning that a person chose: of a header if `column` is '', else of a word of that column. */
-export interface SaidMeaning {
+export interface StoredMeaning {
   column: string;
   /** The form used for comparing: letters and digits in lower case. */
   word: string;
@@ -35,11 +35,11 @@ export function mapsRepository(db: Db) {
 
     async save(
       { kind, lender }: { kind: string; lender: string | null },
-      said: readonly SaidMeaning[],
+      meanings: readonly StoredMeaning[],
       by: { id: string; at: Date },
     ): Promise<void> {
       // Rows are written one by one in a fixed order, so that two people with the same choices don't deadlock.
-      const sorted = said.toSorted((one, other) =>
+      const sorted = meanings.toSorted((one, other) =>
         `${one.column} ${one.word}` < `${other.column} ${other.word}` ? -1 : 1,
       );
       for (const { column, word, means } of sorted)

@@ -10,7 +10,7 @@ export interface Progress {
   /** Stores progress to show, about once a second; rejects if the process is ending. @throws {Overtaken} */
   say(change: ImportChange): Promise<void>;
   /** Stores a change in the transaction of the rows that it is about. @throws {Overtaken} */
-  keep(db: Db, change: ImportChange): Promise<void>;
+  store(db: Db, change: ImportChange): Promise<void>;
   /** Stores the last change of a run. @throws {Overtaken} */
   finish(change: ImportChange): Promise<void>;
 }
@@ -20,18 +20,18 @@ const sayEvery = 1000;
 
 export function progressOf(services: Services, file: Import, signal: AbortSignal): Progress {
   const { db, clock } = services;
-  let said = performance.now();
-  const keep = async (on: Db, change: ImportChange): Promise<void> => {
+  let reportedAt = performance.now();
+  const store = async (on: Db, change: ImportChange): Promise<void> => {
     if (!(await importsRepository(services, on).advance(file, change, clock.now()))) throw new Overtaken();
   };
   return {
-    keep,
+    store,
     async say(change) {
       signal.throwIfAborted();
-      if (performance.now() - said < sayEvery) return;
-      said = performance.now();
-      await keep(db, change);
+      if (performance.now() - reportedAt < sayEvery) return;
+      reportedAt = performance.now();
+      await store(db, change);
     },
-    finish: (change) => keep(db, { ...change, tries: 0, why: null }),
+    finish: (change) => store(db, { ...change, tries: 0, why: null }),
   };
 }

@@ -10,7 +10,7 @@ import { uploadsRepository } from './uploads-repository.ts';
 import { wrongRowsRepository } from './wrong-rows-repository.ts';
 
 /** Days for which a file is stored: after it was loaded, so that it can be compared, and after it was chosen but not loaded. */
-export const keptDays = { loaded: 30, left: 3 } as const;
+export const storedDays = { loaded: 30, left: 3 } as const;
 const batch = 100;
 /** Milliseconds without progress after which a file's process is considered dead. */
 const patience = 10 * 60 * 1000;
@@ -32,20 +32,20 @@ export async function purgeFiles(services: Services): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
   for (;;) {
-    const left = await importsRepository(services, db).left(daysBefore(now, keptDays.left), batch);
+    const left = await importsRepository(services, db).left(daysBefore(now, storedDays.left), batch);
     for (const id of left) await importsRepository(services, db).remove(id);
     if (left.length < batch) break;
   }
   for (;;) {
-    const kept = await importsRepository(services, db).kept(daysBefore(now, keptDays.loaded), batch);
+    const expired = await importsRepository(services, db).expired(daysBefore(now, storedDays.loaded), batch);
     await inTransaction(db, async (tx) => {
-      await filePartsRepository(services, tx).drop(kept);
-      await wrongRowsRepository(services, tx).drop(kept);
-      await importsRepository(services, tx).forget(kept);
+      await filePartsRepository(services, tx).drop(expired);
+      await wrongRowsRepository(services, tx).drop(expired);
+      await importsRepository(services, tx).forget(expired);
     });
-    if (kept.length < batch) break;
+    if (expired.length < batch) break;
   }
-  await uploadsRepository(services, db).purge(daysBefore(now, keptDays.loaded));
+  await uploadsRepository(services, db).purge(daysBefore(now, storedDays.loaded));
   await removeOpen(services);
 }
 

@@ -35,5 +35,5 @@ export async function readTask(services: Services, kind: ImportKind, file: Impor
     ),
   );
   const figures = { ...noFigures, rows_total: scan.rows() };
-  await progress.finish({ state: 'ready', figures, ...scan.said(end) });
+  await progress.finish({ state: 'ready', figures, ...scan.result(end) });
 }

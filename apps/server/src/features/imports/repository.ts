@@ -301,7 +301,7 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
     },
 
     /** Files that were loaded, or whose load was stopped, before a moment and that still have data about people. */
-    async kept(before: Date, most: number): Promise<string[]> {
+    async expired(before: Date, most: number): Promise<string[]> {
       const rows = await db
         .selectFrom('imports')
         .select('id')

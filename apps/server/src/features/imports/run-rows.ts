@@ -49,11 +49,11 @@ export function tally(
   let errorsTotal = from.errorsTotal;
   const changes = new Map<string, CountedChange>();
   const change = (row: unknown): void => {
-    const said = changeOf?.(row);
-    if (said === undefined) return;
-    const known = changes.get(said.change) ?? { change: said.change, rows: 0, paise: null };
-    const paise = said.paise === null ? known.paise : (known.paise ?? 0) + said.paise;
-    changes.set(said.change, { ...known, rows: known.rows + 1, paise });
+    const change = changeOf?.(row);
+    if (change === undefined) return;
+    const known = changes.get(change.change) ?? { change: change.change, rows: 0, paise: null };
+    const paise = change.paise === null ? known.paise : (known.paise ?? 0) + change.paise;
+    changes.set(change.change, { ...known, rows: known.rows + 1, paise });
   };
   const found = new Map<string, FoundReason>(from.found.map((one) => [reasonId(one), { ...one }]));
   const wrongOf = (row: SheetRow, faults: readonly RowFault[]): WrongRow => ({
@@ -80,7 +80,7 @@ export function tally(
   return {
     /** Adds a batch; returns the wrong rows of it that are to be stored. */
     add(batch: readonly ReadRow[], outcomes: readonly RowOutcome[]): WrongRow[] {
-      const kept: WrongRow[] = [];
+      const toStore: WrongRow[] = [];
       const next = { ...figures, rows_read: figures.rows_read + batch.length };
       let good = 0;
       for (const { sheetRow, verdict } of batch) {
@@ -89,7 +89,7 @@ export function tally(
         if (faults !== undefined) {
           const wrong = wrongOf(sheetRow, faults);
           note(wrong);
-          if (next.refused < mostWrongRows) kept.push(wrong);
+          if (next.refused < mostWrongRows) toStore.push(wrong);
           next.refused += 1;
         } else if (verdict.is === 'left_out') next.left_out += 1;
         else if (typeof outcome === 'string') {
@@ -98,7 +98,7 @@ export function tally(
         }
       }
       figures = next;
-      return kept;
+      return toStore;
     },
     change: (): ImportChange => ({ figures, errorsTotal, found: [...found.values()] }),
     findings: (at: Date): Findings => ({
@@ -201,7 +201,7 @@ export async function checkTask(services: Services, kind: ImportKind, file: Impo
   if (file.content === null) throw new Problem('import_gone');
   // An interrupted check restarts from the beginning, so its stored rows are deleted.
   await inTransaction(db, async (tx) => {
-    await progress.keep(tx, {
+    await progress.store(tx, {
       ...nothing,
       figures: { ...noFigures, rows_total: file.figures.rows_total },
       position: 0,
@@ -217,7 +217,7 @@ export async function checkTask(services: Services, kind: ImportKind, file: Impo
     if (wrong.length > 0)
       await inTransaction(db, async (tx) => {
         await wrongRowsRepository(services, tx).add(file.id, wrong);
-        await progress.keep(tx, counts.change());
+        await progress.store(tx, counts.change());
       });
     else await progress.say(counts.change());
   });
@@ -247,6 +247,6 @@ export async function loadBatch(
     if (kind.isWhole === true && wrong.length > 0) throw new Problem('import_has_errors');
     await wrongRowsRepository(services, tx).add(file.id, wrong);
     const position = batch.at(-1)?.sheetRow.number ?? file.position;
-    await progress.keep(tx, { ...counts.change(), position });
+    await progress.store(tx, { ...counts.change(), position });
   });
 }

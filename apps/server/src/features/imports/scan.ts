@@ -37,7 +37,7 @@ function wordCounter() {
 /** Scans all rows of a sheet for facts that single rows can't show. */
 export function scanner(kind: ImportKind, content: Content, headerRow: number, saved: SavedMaps) {
   let columns: MappedColumn[] = content.columns;
-  let looks: ReturnType<typeof looksOf> | undefined;
+  let readers: ReturnType<typeof readersOf> | undefined;
   let header: SheetRow | undefined;
   let end: number | null = null;
   let previous: { number: number; is: RowClass } | undefined;
@@ -46,7 +46,7 @@ export function scanner(kind: ImportKind, content: Content, headerRow: number, s
   const first: SheetRow[] = [];
   const counted = new Map<'total' | 'headers', Counted>();
 
-  const looksOf = (mapped: readonly MappedColumn[]) => {
+  const readersOf = (mapped: readonly MappedColumn[]) => {
     const places = placesOf(mapped);
     const ofType = (type: string) =>
       kind.columns.columns.flatMap(({ id, type: own }) => {
@@ -71,14 +71,14 @@ export function scanner(kind: ImportKind, content: Content, headerRow: number, s
     if (row.number === headerRow) {
       header = row;
       if (columns.length === 0) columns = readColumns(kind, row, [], saved).columns;
-      looks = looksOf(columns);
+      readers = readersOf(columns);
       return;
     }
-    looks ??= looksOf(columns);
+    readers ??= readersOf(columns);
     rows += 1;
     if (row.hidden === true) hidden += 1;
     if (end !== null) return;
-    const is = looks.classOf(row);
+    const is = readers.classOf(row);
     if (is === 'row' && beginsAnother(row)) {
       end = row.number;
       return;
@@ -90,9 +90,9 @@ export function scanner(kind: ImportKind, content: Content, headerRow: number, s
     }
     if (first.length < firstRows) first.push(...shortRows([row]));
     if (is !== 'row') return;
-    for (const { place, counter } of looks.words) counter.see(cellText(row, place));
-    for (const { place, look } of looks.dates)
-      look.see(row.number, cellText(row, place), kindOfCell(row, place) === 'd');
+    for (const { place, counter } of readers.words) counter.see(cellText(row, place));
+    for (const { place, look: reader } of readers.dates)
+      reader.see(row.number, cellText(row, place), kindOfCell(row, place) === 'd');
   };
 
   const headerOf = (id: string): string => columns.find(({ column }) => column === id)?.header ?? id;
@@ -104,8 +104,8 @@ export function scanner(kind: ImportKind, content: Content, headerRow: number, s
     const [totals, headers] = [counted.get('total'), counted.get('headers')];
     const names = columns.filter(({ index, column }) => column !== '' && hiddenColumns.includes(index));
     return [
-      ...(looks?.dates ?? []).flatMap(({ id, look }) => dateNotes(id, look.said())),
-      ...(looks?.words ?? []).flatMap(({ id, counter }) =>
+      ...(readers?.dates ?? []).flatMap(({ id, look: reader }) => dateNotes(id, reader.result())),
+      ...(readers?.words ?? []).flatMap(({ id, counter }) =>
         counter.isFull() ? [{ kind: 'manyWords', values: { header: headerOf(id), most: mostWords } }] : [],
       ),
       ...(end === null ? [] : [{ kind: 'secondTable', values: { row: end } }]),
@@ -123,10 +123,10 @@ export function scanner(kind: ImportKind, content: Content, headerRow: number, s
     see,
     rows: () => rows,
     /** The result after the whole sheet was read. */
-    said(sheetEnd: SheetEnd): { content: Content; headerRow: number | null } {
+    result(sheetEnd: SheetEnd): { content: Content; headerRow: number | null } {
       const chosen = chosenWords(content.words);
-      const dates = (looks?.dates ?? []).flatMap(({ id, look }): [string, number][] => {
-        const { monthFirst } = look.said();
+      const dates = (readers?.dates ?? []).flatMap(({ id, look: reader }): [string, number][] => {
+        const { monthFirst } = reader.result();
         return monthFirst === undefined ? [] : [[id, monthFirst]];
       });
       return {
@@ -134,7 +134,7 @@ export function scanner(kind: ImportKind, content: Content, headerRow: number, s
         content: {
           ...content,
           columns,
-          words: (looks?.words ?? []).flatMap(({ id, counter }) =>
+          words: (readers?.words ?? []).flatMap(({ id, counter }) =>
             counter
               .words()
               .map(({ word, rows: count }) =>

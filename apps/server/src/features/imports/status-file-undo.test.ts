@@ -85,19 +85,19 @@ it('an undo restores status, amounts and times exactly, with an event for each, 
   expect(file).toMatchObject({ rowsUpdated: 4 });
   expect(await application(1)).toMatchObject({ status: 'disbursed', disbursed_paise: 5_000_000 });
   expect(await funnelStep(1)).toBe(5);
-  const told = await events(1);
+  const ofFile = await events(1);
   expect(await listed(file.upload_id)).toMatchObject({ undoable: true, applications_moved: 3, undone_by: null });
 
   expect(await undo(file.upload_id)).toMatchObject({ status: 200, body: { restored: 3, left_total: 0, left: [] } });
   expect([await application(1), await application(2), await application(3)]).toEqual(before);
   expect([await funnelStep(1), await funnelStep(2)]).toEqual(steps);
-  expect((await events(1)).slice(0, -1)).toEqual(told);
+  expect((await events(1)).slice(0, -1)).toEqual(ofFile);
   expect((await events(1)).at(-1)).toMatchObject({
     status: 'sent',
     source: 'system',
     actor: 'status.csv',
     applied: true,
-    takes_back: told.map(({ id }) => id),
+    takes_back: ofFile.map(({ id }) => id),
   });
   expect(await listed(file.upload_id)).toMatchObject({
     undoable: false,
@@ -176,7 +176,7 @@ it('an undo leaves and lists applications with a newer update of the lender, of 
   });
   const same = await load(['LEAD-11,CASHe,sanctioned,2026-11-04,'], 'other.csv');
   expect(same).toMatchObject({ rowsUpdated: 0, rows_unchanged: 1 });
-  const kept = [await application(9), await application(10), await application(11)];
+  const before = [await application(9), await application(10), await application(11)];
 
   const { body } = await undo(file.upload_id);
   expect(body).toMatchObject({ restored: 1, left_total: 3 });
@@ -185,7 +185,7 @@ it('an undo leaves and lists applications with a newer update of the lender, of 
     'CASHe LEAD-11 approved',
     'CASHe LEAD-9 disbursed',
   ]);
-  expect([await application(9), await application(10), await application(11)]).toEqual(kept);
+  expect([await application(9), await application(10), await application(11)]).toEqual(before);
   expect((await application(12)).status).toBe('sent');
   expect(await listed(file.upload_id)).toMatchObject({ undoable: true, applications_restored: 1 });
 });
@@ -253,12 +253,12 @@ it('undo is only for roles 1 and 2, and is refused for files with nothing to und
 
 it('customers are notified of a file’s updates, and of the mistake once the file is undone', async () => {
   const today = istDay(test.clock.now().getTime()).split('-').reverse().join('/');
-  const [told, silent] = [
+  const [announced, silent] = [
     { n: 1001, phone: '9000720001' },
     { n: 1002, phone: '9000720002' },
   ];
-  await addApplications(test.services.pool, 2, { from: told.n, status: 'sent' });
-  for (const { n, phone } of [told, silent]) {
+  await addApplications(test.services.pool, 2, { from: announced.n, status: 'sent' });
+  for (const { n, phone } of [announced, silent]) {
     const { userId } = await signInCustomer(test.app, phone);
     await test.db
       .updateTable('lender_applications')
@@ -273,23 +273,26 @@ it('customers are notified of a file’s updates, and of the mistake once the fi
       .flatMap(({ body, code }) => (code === null ? [body.split(': ')[1]?.split('. ')[0] ?? ''] : []))
       .sort();
   };
-  const first = await load([`LEAD-${told.n},cashe,approved,${today},`], 'first.csv');
+  const first = await load([`LEAD-${announced.n},cashe,approved,${today},`], 'first.csv');
   await test.services.jobs.drain();
   const approved = 'CASHe has approved your application';
   const mistaken = 'our last message about your application with CASHe was a mistake';
-  expect(await heard(told.phone)).toEqual([approved]);
+  expect(await heard(announced.phone)).toEqual([approved]);
   await undo(first.upload_id);
   await undo(first.upload_id);
   await test.services.jobs.drain();
-  expect(await heard(told.phone)).toEqual([approved, mistaken]);
+  expect(await heard(announced.phone)).toEqual([approved, mistaken]);
   // If the file is undone before the message is sent, the customer isn’t notified.
   const second = await load([`LEAD-${silent.n},cashe,declined,${today},`], 'second.csv');
   await undo(second.upload_id);
   await test.services.jobs.drain();
   expect(await heard(silent.phone)).toEqual([]);
   // The same update is loaded again, and this time stays.
-  await load([`LEAD-${silent.n},cashe,declined,${today},`, `LEAD-${told.n},cashe,approved,${today},`], 'third.csv');
+  await load(
+    [`LEAD-${silent.n},cashe,declined,${today},`, `LEAD-${announced.n},cashe,approved,${today},`],
+    'third.csv',
+  );
   await test.services.jobs.drain();
   expect(await heard(silent.phone)).toEqual(['CASHe has declined your application']);
-  expect(await heard(told.phone)).toEqual([approved, approved, mistaken]);
+  expect(await heard(announced.phone)).toEqual([approved, approved, mistaken]);
 });

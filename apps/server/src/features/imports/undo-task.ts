@@ -27,7 +27,7 @@ export async function undoTask(services: Services, kind: ImportKind, file: Impor
       const copies = await importsRepository(services, tx).copiesOf(file);
       const undone = await undo.call(kind, { ...context, file: { ...context.file, copies } });
       const restored = undone.restored - before;
-      await progress.keep(tx, {
+      await progress.store(tx, {
         state: 'loaded',
         tries: 0,
         why: null,

@@ -1,5 +1,5 @@
 import { productName } from '@tulna/phrases/product-name';
-import { type PersonalData, told } from '../../platform/personal-data/personal-data.ts';
+import { held, type PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { insuranceHandOffsRepository } from './repository.ts';
 
 export const insuranceHandOffsPersonalData: PersonalData = {
@@ -12,7 +12,7 @@ export const insuranceHandOffsPersonalData: PersonalData = {
       name: at.toISOString(),
       value: [productName(product, language), intermediary, id].join(' · '),
     }));
-    return [told('insurance_hand_offs', fields)];
+    return [held('insurance_hand_offs', fields)];
   },
   async erase(_, tx, { id }) {
     await insuranceHandOffsRepository(tx).forget(id);

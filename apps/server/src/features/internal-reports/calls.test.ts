@@ -177,14 +177,14 @@ describe('one call', () => {
     const may = async (id: string) => (await staff.get<OneCall>(`/api/get-lender-call/${id}`)).body.may_retry;
     expect([await may(failed.id), await may(answered.id)]).toEqual([true, false]);
 
-    const asked = async () =>
+    const countCalls = async () =>
       (await staff.get<{ count: number }>(`/api/count-lender-calls?application=${credit}&operation=status`)).body.count;
-    const before = await asked();
+    const before = await countCalls();
     const answer = await staff.post('/api/retry-lender-call', { call_id: failed.id });
     expect([answer.status, answer.body]).toEqual([200, { message: 'Asking the lender again' }]);
     await world.services.jobs.drain();
     await lendersOf(world.services).settled();
-    expect(await asked()).toBe(before + 1);
+    expect(await countCalls()).toBe(before + 1);
     const entry = await world.db
       .selectFrom('audit_entries')
       .selectAll()

@@ -32,14 +32,14 @@ const sumOf = (counts: readonly Sums[]): Sums =>
     kinds.map((kind) => [kind, counts.reduce((sum, { [kind]: value }) => sum + value, 0)]),
   ) as unknown as Sums;
 const sumsOf = (one: CodeCount | undefined): Sums => (one === undefined ? none : sumOf([one]));
-const byAsked = (one: CodeCount, other: CodeCount): number =>
+const byRequests = (one: CodeCount, other: CodeCount): number =>
   other.asked - one.asked || one.value.localeCompare(other.value);
 
 /** The figures of the report on codes for some days (A9). */
 export async function readCodeFigures(db: Db, period: Period, now: Date): Promise<Figures> {
   const counts = await codeCounts(db, period);
   const of = (dimension: CodeCount['dimension']) =>
-    counts.filter((one) => one.dimension === dimension).toSorted(byAsked);
+    counts.filter((one) => one.dimension === dimension).toSorted(byRequests);
   const at = (dimension: CodeCount['dimension'], value: string) =>
     counts.find((one) => one.dimension === dimension && one.value === value);
   const names = await namesFor(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const health = async () => (await staff.get<SystemHealth>('/api/get-system-health')).body;
-const queue = (told: SystemHealth, name = 'deliver-message') => told.queues.find(({ job }) => job === name);
+const queue = (figures: SystemHealth, name = 'deliver-message') => figures.queues.find(({ job }) => job === name);
 const sent = async (startAfter?: Date): Promise<string> =>
   (await test.services.jobs.send(
     deliverMessage,
@@ -44,9 +44,9 @@ it('health shows how many jobs wait and for how long, scheduled jobs, and failed
   await sql`update jobs.job set start_after = '2026-11-01T10:00:00Z' where id = ${oldest}`.execute(test.db);
   await sql`update jobs.job set state = 'failed', completed_on = now(), retry_count = 2, output = '{"name":"DeliveryFailure"}'
     where id = ${failed}`.execute(test.db);
-  const told = await health();
-  expect(told.queues[0]?.job).toBe('deliver-message');
-  expect(queue(told)).toEqual({
+  const figures = await health();
+  expect(figures.queues[0]?.job).toBe('deliver-message');
+  expect(queue(figures)).toEqual({
     job: 'deliver-message',
     waiting: 2,
     planned: 1,
@@ -54,10 +54,10 @@ it('health shows how many jobs wait and for how long, scheduled jobs, and failed
     failed: 1,
     oldest_at: '2026-11-01T10:00:00.000Z',
   });
-  expect(told.failed_jobs).toBe(1);
-  expect(told.ours.failed_jobs).toBe(1);
+  expect(figures.failed_jobs).toBe(1);
+  expect(figures.ours.failed_jobs).toBe(1);
   // No data of the job is shown.
-  expect(JSON.stringify(told)).not.toContain('messageId');
+  expect(JSON.stringify(figures)).not.toContain('messageId');
 });
 
 it('health shows the last and next run of scheduled work', async () => {
@@ -89,7 +89,7 @@ it('health shows for each lender whether it is offered, and for each product how
   await test.db.updateTable('lenders').set({ lender_status: false }).where('lender_id', '=', lender_id).execute();
   const after = await health();
   expect(after.lenders.find(({ key }) => key === 'kreditbee')).toMatchObject({ on: false });
-  const of = (told: SystemHealth['products']) => told.find(({ product }) => product === 'Personal Loans');
+  const of = (products: SystemHealth['products']) => products.find(({ product }) => product === 'Personal Loans');
   expect(of(after.products)).toEqual({
     product: 'Personal Loans',
     lenders: of(products)?.lenders,

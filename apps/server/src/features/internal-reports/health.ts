@@ -28,12 +28,12 @@ export async function readSystemHealth(services: Services): Promise<SystemHealth
   const today = istDay(now.getTime());
   const day = { from: today, to: today };
   const [begin, end] = [startOf(today), startOf(addDays(today, 1))];
-  const kept = jobStates(db);
+  const states = jobStates(db);
   const names = jobs.names();
   const [queues, failedToday, scheduled, calls, codes, undelivered, cases, lenders, offByRule] = await Promise.all([
-    kept.queues(),
-    kept.failedSince(names, begin),
-    kept.scheduled(),
+    states.queues(),
+    states.failedSince(names, begin),
+    states.scheduled(),
     readCallFigures(services, day),
     readCodeFigures(db, day, now),
     undeliveredMessages(db, begin, end),

@@ -17,7 +17,7 @@ const answers: ReadonlySet<string> = new Set(['ok', 'declined', 'duplicate']);
  * The application of a call that may be repeated by hand: only a failed status request may. Other calls send data, or are part of what a
  * customer or a job is doing.
  */
-const askedAbout = (call: { operation: string; outcome: string; lender_application_id: string | null }) =>
+const subjectOf = (call: { operation: string; outcome: string; lender_application_id: string | null }) =>
   call.operation === 'status' && !answers.has(call.outcome) ? call.lender_application_id : null;
 
 const written = (json: unknown): string | null => (json === null ? null : JSON.stringify(json, undefined, 2));
@@ -28,7 +28,7 @@ export async function readCall(reader: Reader, id: string): Promise<OneCall> {
   const found = await lenderCallsRepository(db).byId(id);
   const { rows } = await callList.row(reader, {}, id);
   if (found === undefined || rows.length === 0) throw new Problem('not_found');
-  const about = askedAbout(found);
+  const about = subjectOf(found);
   return {
     call: rows[0] as OneCall['call'],
     request: written(found.request),
@@ -44,7 +44,7 @@ export async function readCall(reader: Reader, id: string): Promise<OneCall> {
  */
 export async function retryCall(services: Services, tx: Db, id: string): Promise<Change<void>> {
   const found = await lenderCallsRepository(tx).byId(id);
-  const about = found === undefined ? null : askedAbout(found);
+  const about = found === undefined ? null : subjectOf(found);
   if (found === undefined || about === null || !(await askAgain(services, tx, about))) throw new Problem('not_found');
   const subject = { kind: 'lender-call', id, name: `${found.lender_key}: ${found.operation}` };
   return { answer: undefined, records: [{ action: 'retry', subject }] };

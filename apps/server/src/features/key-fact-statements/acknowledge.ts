@@ -33,7 +33,7 @@ export async function acknowledged(db: Db, offerId: string, hash: string | undef
 }
 
 /** Stores the acknowledgement with the application that it is for. */
-export const keepAcknowledged = (
+export const storeAcknowledged = (
   db: Db,
   { offerId, form, language, hash }: Acknowledged,
   of: { lenderApplicationId: string; customerId: string; at: Date },

@@ -45,7 +45,7 @@ it('a statement shows a floating rate’s benchmark, its changes and the cost of
   const { found, beside, printed } = await factsOf('piramal-finance');
   const { annual_rate: rate, amount_paise: amount, tenure_months: months } = found;
   const rise = rateRise(amount, rate, months);
-  const said = {
+  const expected = {
     'Reference benchmark': 'Repo rate of the Reserve Bank of India',
     'Benchmark rate (B)': '5.50% a year on 01-10-2026',
     'Spread (S)': `${(rate - 5.5).toFixed(2)} percentage points`,
@@ -56,7 +56,7 @@ it('a statement shows a floating rate’s benchmark, its changes and the cost of
     'Disbursal schedule':
       'In several parts, into your bank account, as set out in the loan agreement\nClause 4: half on signing and half within 30 days; interest runs on each part from the day you receive it.',
   };
-  for (const [item, value] of Object.entries(said)) {
+  for (const [item, value] of Object.entries(expected)) {
     expect(beside(item), item).toEqual([value]);
     expect(printed, item).toContain(bare(value));
   }

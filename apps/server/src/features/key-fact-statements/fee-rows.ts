@@ -35,8 +35,8 @@ function rowsByKind(facts: StatementFacts, charges: readonly Charge[], words: Wo
     const lines = [...amounts.map((one) => amountOf(one, words)), ...(also === undefined ? [] : [also])];
     return lines.length === 0 ? words.nil : lines.join('\n');
   };
-  const kept = charges.filter(({ payee }) => payee === 'lender');
-  const gst = kept.reduce((sum, { taxPaise }) => sum + taxPaise, 0);
+  const ofLender = charges.filter(({ payee }) => payee === 'lender');
+  const gst = ofLender.reduce((sum, { taxPaise }) => sum + taxPaise, 0);
   const further = charges.filter(({ kind, amountPaise }) => !ownRows.has(kind) && amountPaise > 0);
   return [
     ['(i)', texts.processing, cell('processing', 'lender'), cell('processing', 'third_party')],

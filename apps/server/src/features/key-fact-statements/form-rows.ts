@@ -63,6 +63,6 @@ export function collaborativeText(facts: StatementFacts, { part2: texts }: Words
 /** Row 3 of part 1, with the clause of the agreement if the loan is paid out in parts. */
 export function disbursalText(facts: StatementFacts, { part1 }: Words, language: 'en' | 'hi'): string {
   const { disbursal, disbursalClause } = formOf(facts);
-  const said = part1.disbursalValues[disbursal];
-  return disbursalClause === undefined ? said : `${said}\n${disbursalClause[language]}`;
+  const disbursalWords = part1.disbursalValues[disbursal];
+  return disbursalClause === undefined ? disbursalWords : `${disbursalWords}\n${disbursalClause[language]}`;
 }

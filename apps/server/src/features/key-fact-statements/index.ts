@@ -1,3 +1,3 @@
-export { acknowledged, keepAcknowledged } from './acknowledge.ts';
+export { acknowledged, storeAcknowledged } from './acknowledge.ts';
 export { keyFactStatementsPersonalData } from './personal-data.ts';
 export { keyFactStatementsRoutes } from './routes.ts';

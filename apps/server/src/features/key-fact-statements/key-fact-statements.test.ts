@@ -247,10 +247,10 @@ describe('the statement of an offer', () => {
         loan_type: _type,
         parts: _parts,
         charges,
-        statement: said,
+        statement: storedStatement,
         ...facts
       } = page;
-      expect(said).toEqual({ form: 'kfs-6', language: 'en', hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+      expect(storedStatement).toEqual({ form: 'kfs-6', language: 'en', hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
       const { key: _key, mark: _mark, journey: _journey, ...lenderSeen } = found.lender;
       expect(found).toMatchObject(facts);
       expect(charges).toEqual([]);

@@ -17,7 +17,7 @@ import { loanType, scheduleOf, statementParts } from './statement.ts';
 export function presentLenderKeyFacts(row: LenderRow, language: Language): Omit<LenderKeyFacts, 'kept'> {
   const terms = statedTerms(row);
   const form = loanFormOf(row);
-  const said = (sentence: InBoth | null): string | null => sentence?.[language] ?? null;
+  const inLanguage = (sentence: InBoth | null): string | null => sentence?.[language] ?? null;
   return {
     lender: presentOfferLender(row),
     product: row.product,
@@ -30,16 +30,16 @@ export function presentLenderKeyFacts(row: LenderRow, language: Language): Omit<
     apr: aprRangeOf(row),
     rate_type: form.rateType,
     disbursal: form.disbursal,
-    insurance_charges: said(form.insurance) ?? '',
+    insurance_charges: inLanguage(form.insurance) ?? '',
     penal_charges: language === 'hi' ? row.penal_charges_hi : row.penal_charges_en,
     cooling_off_days: row.cooling_off_days,
     terms: {
-      disbursal_clause: form.disbursal === 'several_parts' ? said(terms.disbursal_clause) : null,
-      foreclosure: said(terms.foreclosure),
-      other_charges: said(terms.other_charges),
-      recovery_agents: said(terms.recovery_agents),
-      grievance_clause: said(terms.grievance_clause),
-      transfer: said(terms.transfer),
+      disbursal_clause: form.disbursal === 'several_parts' ? inLanguage(terms.disbursal_clause) : null,
+      foreclosure: inLanguage(terms.foreclosure),
+      other_charges: inLanguage(terms.other_charges),
+      recovery_agents: inLanguage(terms.recovery_agents),
+      grievance_clause: inLanguage(terms.grievance_clause),
+      transfer: inLanguage(terms.transfer),
     },
   };
 }

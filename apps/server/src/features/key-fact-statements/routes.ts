@@ -29,10 +29,10 @@ export function keyFactStatementsRoutes(app: FastifyInstance, services: Services
     };
   });
 
-  const kept = lenderPromises(services);
+  const promisesOf = lenderPromises(services);
   handle(app, services, getLenderKeyFacts, async ({ params, language, db }) => {
     const lender = await lendersRepository(db).byKey(params.lender);
     if (lender === undefined || lender.deleted_at !== null) throw new Problem('not_found');
-    return { ...presentLenderKeyFacts(lender, language), kept: await kept(lender.key) };
+    return { ...presentLenderKeyFacts(lender, language), kept: await promisesOf(lender.key) };
   });
 }

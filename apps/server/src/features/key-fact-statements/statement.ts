@@ -46,7 +46,7 @@ export const scheduleOf = ({ amountPaise, annualRatePercent, tenureMonths }: Sta
 
 function part1(facts: StatementFacts, words: Words, language: Language): Block[] {
   const { part1: texts } = words;
-  const said = (sentence: InBoth | null): string => sentence?.[language] ?? words.byLender;
+  const inLanguage = (sentence: InBoth | null): string => sentence?.[language] ?? words.byLender;
   const emi = rupees(facts.emiPaise);
   const { rateType } = formOf(facts);
   const lastPaise = scheduleOf(facts).at(-1)?.emiPaise ?? facts.emiPaise;
@@ -86,9 +86,9 @@ function part1(facts: StatementFacts, words: Words, language: Language): Block[]
         ['10', texts.contingent, ''],
         ['(i)', texts.penal, facts.penalCharges[language]],
         ['(ii)', texts.otherPenal, words.none],
-        ['(iii)', texts.foreclosure, said(facts.terms.foreclosure)],
+        ['(iii)', texts.foreclosure, inLanguage(facts.terms.foreclosure)],
         ['(iv)', texts.switching, texts.switchingValues[rateType]],
-        ['(v)', texts.other, said(facts.terms.other_charges)],
+        ['(v)', texts.other, inLanguage(facts.terms.other_charges)],
       ],
     },
   ];
@@ -106,7 +106,7 @@ function coolingOffRule(facts: StatementFacts, texts: Words['part2']): string {
 
 function part2(facts: StatementFacts, words: Words, language: Language): Block[] {
   const { part2: texts } = words;
-  const said = (sentence: InBoth | null): string => sentence?.[language] ?? words.byLender;
+  const inLanguage = (sentence: InBoth | null): string => sentence?.[language] ?? words.byLender;
   const { lender, provider } = facts;
   return [
     { kind: 'heading', text: texts.title },
@@ -115,10 +115,10 @@ function part2(facts: StatementFacts, words: Words, language: Language): Block[]
       columns: kfsColumns,
       head: [words.columns.row, words.columns.item, words.columns.value],
       rows: [
-        ['1', texts.recovery, said(facts.terms.recovery_agents)],
-        ['2', texts.grievance, said(facts.terms.grievance_clause)],
+        ['1', texts.recovery, inLanguage(facts.terms.recovery_agents)],
+        ['2', texts.grievance, inLanguage(facts.terms.grievance_clause)],
         ['3', texts.officer, contact(lender.officer)],
-        ['4', texts.transfer, said(facts.terms.transfer)],
+        ['4', texts.transfer, inLanguage(facts.terms.transfer)],
         ['5', texts.collaborative, collaborativeText(facts, words)],
         ['6 (i)', texts.coolingOff, coolingOffRule(facts, texts)],
         ['(ii)', texts.lspRecovery, texts.lspRecoveryValue],

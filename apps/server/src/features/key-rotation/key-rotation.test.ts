@@ -239,10 +239,10 @@ test('an altered or moved value is counted and left unchanged, and doesn’t sto
   const resealed = await changeKey(now.services);
   expect(resealed).toMatchObject({ broken: 1, waiting: 0 });
   expect(resealed.done).toBeGreaterThan(people.length);
-  const kept = await now.services.pool.query<{ phone_sealed: Buffer }>(
+  const stored = await now.services.pool.query<{ phone_sealed: Buffer }>(
     'select phone_sealed from customers where id = $1',
     [victim?.id],
   );
-  expect(kept.rows[0]?.phone_sealed.equals(flipped)).toBe(true);
+  expect(stored.rows[0]?.phone_sealed.equals(flipped)).toBe(true);
   await now.stop();
 });

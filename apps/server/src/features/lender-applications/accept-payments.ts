@@ -50,7 +50,7 @@ export async function acceptPayments(
     ],
     { source: 'file', actor: source.name, receivedAt, uploadId },
   );
-  await fileMovesRepository(db).keep(uploadId, [id]);
+  await fileMovesRepository(db).store(uploadId, [id]);
   await ledger.add(
     entries.map((entry, place) => ({
       ...entry,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const said = (n: number, status: FileUpdate['status'], more: Partial<FileUpdate> = {}): FileUpdate => ({
+const updateOf = (n: number, status: FileUpdate['status'], more: Partial<FileUpdate> = {}): FileUpdate => ({
   applicationId: applicationId(n),
   lenderKey: 'cashe',
   leadId: null,
@@ -33,7 +33,7 @@ const said = (n: number, status: FileUpdate['status'], more: Partial<FileUpdate>
 });
 
 /** The messages that wait for the customer of an application, in stored order. */
-const told = async (n: number) =>
+const announced = async (n: number) =>
   (
     await world.db
       .selectFrom('status_messages')
@@ -49,21 +49,21 @@ it('a file’s steps are announced: the reason only with a decline, the amount o
       world.services,
       tx,
       [
-        said(1, 'approved'),
-        said(2, 'declined'),
-        said(1, 'disbursed', { disbursedPaise: 15_000_000 }),
-        said(1, 'cancelled'),
-        said(3, 'cancelled'),
+        updateOf(1, 'approved'),
+        updateOf(2, 'declined'),
+        updateOf(1, 'disbursed', { disbursedPaise: 15_000_000 }),
+        updateOf(1, 'cancelled'),
+        updateOf(3, 'cancelled'),
       ],
       { name: 'day.csv', uploadId: null },
     ),
   );
   expect(outcomes).toEqual(['moved', 'moved', 'moved', 'moved', 'moved']);
-  expect(await told(1)).toEqual([
+  expect(await announced(1)).toEqual([
     ['approved', null, null, true],
     ['disbursed', null, 15_000_000, false],
     ['reversed', null, null, true],
   ]);
-  expect(await told(2)).toEqual([['declined', 'Words of the lender', null, true]]);
-  expect(await told(3)).toEqual([['cancelled', null, null, true]]);
+  expect(await announced(2)).toEqual([['declined', 'Words of the lender', null, true]]);
+  expect(await announced(3)).toEqual([['cancelled', null, null, true]]);
 });

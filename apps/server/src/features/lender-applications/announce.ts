@@ -1,8 +1,8 @@
 import type { LenderApplicationStatus } from '@tulna/rules/lifecycle';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { type StatusStep, statusMessagesRepository, type ToldStep } from './status-messages-repository.ts';
-import { tellPartners } from './tell-partners.ts';
+import { type AnnouncedStep, type StatusStep, statusMessagesRepository } from './status-messages-repository.ts';
+import { notifyPartners } from './tell-partners.ts';
 import { queueStatusMessages } from './tell-status.ts';
 
 /** A change of one application that has taken effect: a step, a payment, or a corrected amount. */
@@ -24,7 +24,7 @@ export interface AppliedChange {
 }
 
 /** The message about a step (decision 0037); none for the customer's own steps and for those that change nothing for the customer. */
-export const toldSteps: Partial<Record<LenderApplicationStatus, ToldStep>> = {
+export const announcedSteps: Partial<Record<LenderApplicationStatus, AnnouncedStep>> = {
   sent: 'sent',
   failed: 'failed',
   approved: 'approved',
@@ -35,8 +35,8 @@ export const toldSteps: Partial<Record<LenderApplicationStatus, ToldStep>> = {
 };
 
 /** The step reported to a customer. A cancellation after a payment counts as reversed. */
-function stepOf({ status, change, amountPaise }: AppliedChange, wasPaid: boolean): ToldStep | undefined {
-  const step = toldSteps[status];
+function stepOf({ status, change, amountPaise }: AppliedChange, wasPaid: boolean): AnnouncedStep | undefined {
+  const step = announcedSteps[status];
   if (step === undefined) return undefined;
   if (change === 'corrected') return amountPaise === null ? undefined : 'amount_corrected';
   return wasPaid ? 'reversed' : step;
@@ -73,5 +73,5 @@ export async function announce(tx: Db, services: Services, applied: readonly App
     tx,
     applied.flatMap((one) => stepsOf(one, paid.has(one.eventId))),
   );
-  await tellPartners(tx, services, applied);
+  await notifyPartners(tx, services, applied);
 }

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { applyConsent, checkProcessing, circumstancesOf, consentsRepository } from '../consents/index.ts';
 import { creditApplicationsRepository, isOpen } from '../credit-applications/index.ts';
 import { lockCustomer } from '../customers/index.ts';
-import { acknowledged, keepAcknowledged } from '../key-fact-statements/index.ts';
+import { acknowledged, storeAcknowledged } from '../key-fact-statements/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { asksRepository, decisionsRepository, offersChanged, offersRepository } from '../offers/index.ts';
 import { handOver } from './jobs.ts';
@@ -93,7 +93,7 @@ export async function applyForOneOffer(services: Services, tx: Db, request: Appl
     startedAt: now,
   };
   await applications.add(application);
-  await keepAcknowledged(tx, statement, { lenderApplicationId: application.id, customerId, at: now });
+  await storeAcknowledged(tx, statement, { lenderApplicationId: application.id, customerId, at: now });
   // The first event: a new application is `started` already, so the event is stored without changing the status.
   await applications.addEvent({
     id: randomUUID(),

@@ -113,17 +113,17 @@ it('no status is requested for a customer who withdrew the consent to use the pr
   const { person, offers } = await withOffers();
   const { id } = await apply(person, of(offers, 'kreditbee'));
   await world.services.jobs.drain();
-  const asked = async () => {
+  const checkAndCount = async () => {
     await runCheckStatus(world.services, id, never);
     const { lenders } = await world.sandbox.control<{
       lenders: { kreditbee: { counts: { calls: { status?: number } } } };
     }>('state');
     return lenders.kreditbee.counts.calls.status ?? 0;
   };
-  const before = await asked();
-  expect(await asked()).toBe(before + 1);
+  const before = await checkAndCount();
+  expect(await checkAndCount()).toBe(before + 1);
   expect((await person.post('/api/withdraw-consent', { purpose: 'profile_processing' })).status).toBe(200);
-  expect(await asked()).toBe(before + 1);
+  expect(await checkAndCount()).toBe(before + 1);
 });
 
 it('a consent withdrawn for one lender stops started and failed applications there, and none elsewhere', async () => {
@@ -226,8 +226,8 @@ describe('the response to the customer', () => {
     });
     expect(shown?.days.map((one) => one.day)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']);
     for (const one of shown?.days ?? []) expect(one.due_paise).toBe((shown?.base_paise ?? 0) + one.interest_paise);
-    const kept = { ...offer, loanForm: { ...offer.loanForm, coolingOffFeeKept: false } };
-    expect(presentCoolingOff([entry], kept, now)).toMatchObject({ fee_kept: false, charged_percent: 24 });
+    const terms = { ...offer, loanForm: { ...offer.loanForm, coolingOffFeeKept: false } };
+    expect(presentCoolingOff([entry], terms, now)).toMatchObject({ fee_kept: false, charged_percent: 24 });
     expect(presentCoolingOff([entry], { ...offer, coolingOffDays: 0 }, now)).toBeNull();
   });
 });

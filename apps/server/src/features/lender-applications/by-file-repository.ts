@@ -15,7 +15,7 @@ const mayLeave = sql`${stillAgreed(applyWithLender, { entry: 'a.consent_id', cus
   and ${isTellable('a.credit_application_id')}`;
 
 /** Lender, product and brand of an application, as stored. */
-export interface KeptPlace {
+export interface StoredPlace {
   lenderKey: string;
   product: string;
   brand: string | null;
@@ -25,8 +25,8 @@ export interface KeptPlace {
 export function byFileRepository(db: Db) {
   return {
     /** The places of a lender's waiting applications. */
-    async placesWaiting(lenderKey: string): Promise<KeptPlace[]> {
-      const { rows } = await sql<KeptPlace>`
+    async placesWaiting(lenderKey: string): Promise<StoredPlace[]> {
+      const { rows } = await sql<StoredPlace>`
         select distinct a.lender_key as "lenderKey", a.product, a.brand
         from lender_applications a where a.lender_key = ${lenderKey} and ${isWaiting}`.execute(db);
       return rows;
@@ -39,7 +39,7 @@ export function byFileRepository(db: Db) {
      */
     async waiting(
       lenderKey: string,
-      open: readonly KeptPlace[],
+      open: readonly StoredPlace[],
     ): Promise<{ waiting: number; paused: number; heldBack: number }> {
       const { rows } = await sql<{ waiting: number; mayLeave: number; all: number }>`
         select (count(*) filter (where ${mayLeave} and ${isOfPlaces('a.', open)}))::int as waiting,
@@ -60,7 +60,7 @@ export function byFileRepository(db: Db) {
     /** The oldest waiting applications, with their customers. */
     async oldest(
       lenderKey: string,
-      open: readonly KeptPlace[],
+      open: readonly StoredPlace[],
       most: number,
     ): Promise<{ id: string; customerId: string }[]> {
       const { rows } = await sql<{ id: string; customerId: string }>`
@@ -122,14 +122,14 @@ export function byFileRepository(db: Db) {
     },
 
     /** Assigns locked withdrawals to the file that reports them. */
-    async tell(ids: readonly string[], handOffFileId: string): Promise<void> {
+    async addWithdrawals(ids: readonly string[], handOffFileId: string): Promise<void> {
       await sql`
         update lender_applications set withdrawal_file_id = ${handOffFileId}
         where id = any(${ids}::uuid[])`.execute(db);
     },
 
     /** The withdrawals that a file reports: the application, the file it was sent with, and when it was withdrawn. */
-    async told(handOffFileId: string): Promise<{ id: string; leftWith: string; at: Date | null }[]> {
+    async withdrawalsOf(handOffFileId: string): Promise<{ id: string; leftWith: string; at: Date | null }[]> {
       const { rows } = await sql<{ id: string; leftWith: string; at: Date | null }>`
         select a.id, a.hand_off_file_id as "leftWith", (
           select max(e.occurred_at) from status_events e where e.lender_application_id = a.id and e.status = 'withdrawn'

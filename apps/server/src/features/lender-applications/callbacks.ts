@@ -77,7 +77,7 @@ export async function takeCallbackIn(services: Services, tx: Db, callback: Lende
     await holdUnknownLead(services, tx, callback, ask?.creditApplicationId ?? null);
     return false;
   }
-  const kept = await repository.addUpdate({
+  const stored = await repository.addUpdate({
     connection: callback.lenderKey,
     eventId: callback.eventId,
     leadId: callback.lenderLeadId,
@@ -87,7 +87,7 @@ export async function takeCallbackIn(services: Services, tx: Db, callback: Lende
     lenderApplicationId: application?.id ?? null,
     contentHash: contentOf(callback),
   });
-  if (kept === 'changed')
+  if (stored === 'changed')
     await reportCase(tx, services.clock, {
       kind: callback.status === 'disbursed' || callback.status === 'cancelled' ? 'payment_changed' : 'contradiction',
       fingerprint: `event changed:${callback.lenderKey}:${callback.eventId}`,
@@ -99,7 +99,7 @@ export async function takeCallbackIn(services: Services, tx: Db, callback: Lende
       ...(callback.event !== undefined && { raw: callback.event }),
     });
   if (application === undefined) return false;
-  if (kept !== 'new') return true;
+  if (stored !== 'new') return true;
   const submission = await creditApplicationsRepository(tx).byId(application.creditApplicationId);
   await applyStatusUpdate(services, tx, application, {
     status: callback.status,
@@ -149,9 +149,9 @@ async function holdUnknownLead(
 export async function takeUnread(services: Services, unread: UnreadCallback): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const { lenderKey, update, event } = unread;
-    const taught = update && (await taughtWordsRepository(tx).statusOf(lenderKey, update.lenderStatus));
-    if (update && taught) {
-      await takeCallbackIn(services, tx, { ...asCallback(update, taught), event });
+    const meaning = update && (await taughtWordsRepository(tx).statusOf(lenderKey, update.lenderStatus));
+    if (update && meaning) {
+      await takeCallbackIn(services, tx, { ...asCallback(update, meaning), event });
       return;
     }
     if (!(await heldEventsRepository(services, tx).hold(unread, services.clock.now()))) return;

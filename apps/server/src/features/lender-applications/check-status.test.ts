@@ -57,7 +57,7 @@ async function run(): Promise<void> {
   await world.services.pool.query(`update jobs.job set start_after = now() where name = 'check-status'`);
   await world.services.jobs.drain();
 }
-const asked = async (): Promise<number> => {
+const statusCalls = async (): Promise<number> => {
   const state = await world.sandbox.control<{
     lenders: Record<string, { counts: { calls: Record<string, number> } }>;
   }>('state');
@@ -101,10 +101,10 @@ describe('a lender that never calls back', () => {
     expect(application.status).toBe('disbursed');
     expect(application.disbursed_paise).toBeGreaterThan(0);
     // The application is closed, so its status is no longer requested.
-    const before = await asked();
+    const before = await statusCalls();
     expect(await reconcile(world.services)).toBe(0);
     await run();
-    expect(await asked()).toBe(before);
+    expect(await statusCalls()).toBe(before);
   });
 
   it('gets status requests by the schedule, tested on both sides of each boundary', async () => {
@@ -119,12 +119,12 @@ describe('a lender that never calls back', () => {
       await later(id, hours * hourMs - 60_000);
       expect(await queueDueChecks(world.services)).toBe(0);
       await later(id, hours * hourMs);
-      const before = await asked();
+      const before = await statusCalls();
       expect(await queueDueChecks(world.services)).toBe(1);
       expect(await queueDueChecks(world.services)).toBe(0);
       expect(await checkAt(id)).toBe(next * hourMs);
       await run();
-      expect(await asked()).toBe(before + 1);
+      expect(await statusCalls()).toBe(before + 1);
     }
     await later(id, 30 * 24 * hourMs);
     expect(await queueDueChecks(world.services)).toBe(1);
@@ -148,9 +148,9 @@ describe('a lender that never calls back', () => {
     const second = await applied();
     expect(await reconcile(world.services)).toBe(2);
     await second.person.post('/api/withdraw-lender-application', { lender_application_id: second.id });
-    const before = await asked();
+    const before = await statusCalls();
     await run();
-    expect(await asked()).toBe(before);
+    expect(await statusCalls()).toBe(before);
   });
 
   it('gets another request after an outage, which has no effect itself', async () => {

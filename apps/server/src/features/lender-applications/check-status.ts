@@ -15,7 +15,7 @@ import { takeCallbackIn } from './callbacks.ts';
 import { heldEventsRepository } from './held-events-repository.ts';
 import { checkStatus } from './jobs.ts';
 import { type LenderApplication, lenderApplicationsRepository } from './repository.ts';
-import { askedFor, isWithLender, statusChecksRepository } from './status-checks-repository.ts';
+import { checkPrefix, isWithLender, statusChecksRepository } from './status-checks-repository.ts';
 
 const batch = 500;
 const dayMs = 24 * 3_600_000;
@@ -153,7 +153,7 @@ async function take(
     takeCallbackIn(services, tx, {
       ...rest,
       lenderKey: connector.lenderKey,
-      eventId: `${askedFor}${lenderLeadId}:${answer.lenderStatus}:${at.toISOString()}`,
+      eventId: `${checkPrefix}${lenderLeadId}:${answer.lenderStatus}:${at.toISOString()}`,
       lenderLeadId,
       occurredAt: at,
       signedAt: services.clock.now(),

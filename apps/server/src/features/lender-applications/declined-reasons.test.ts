@@ -114,7 +114,7 @@ it.each(['call-back', 'question'])(
     const application = await read();
     expect(application.status).toBe('declined');
     expect(application.events.at(-1)).toMatchObject({ status: 'declined', note: masked });
-    const kept = JSON.stringify(await world.db.selectFrom('status_events').select('note').execute());
-    for (const word of [...telling, 'JOSHI']) expect(kept + (await logs())).not.toContain(word);
+    const stored = JSON.stringify(await world.db.selectFrom('status_events').select('note').execute());
+    for (const word of [...telling, 'JOSHI']) expect(stored + (await logs())).not.toContain(word);
   },
 );

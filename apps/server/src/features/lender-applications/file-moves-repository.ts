@@ -8,7 +8,7 @@ export interface LeftApplication {
   lenderKey: string;
   leadId: string | null;
   status: string;
-  saidAgain: boolean;
+  repeated: boolean;
 }
 
 /** An application that a file changed. */
@@ -35,7 +35,7 @@ export interface FileToUndo {
 export function fileMovesRepository(db: Db) {
   return {
     /** Saves the state of locked applications before the file changes them; the first saved state stays. */
-    async keep(uploadId: string, ids: readonly string[]): Promise<void> {
+    async store(uploadId: string, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await sql`
         insert into upload_moves (upload_id, lender_application_id, status, disbursed_paise, disbursed_at, revenue_paise)
@@ -141,7 +141,7 @@ export function fileMovesRepository(db: Db) {
         select a.id, a.lender_key as "lenderKey", a.lead_id as "leadId", a.status, exists (
           select from lender_news n where n.lender_application_id = a.id and n.upload_id = ${uploadId}
             and not n.again_by <@ ${[...copies]}::uuid[]
-        ) as "saidAgain"
+        ) as repeated
         from upload_moves m join lender_applications a on a.id = m.lender_application_id
         where m.upload_id = ${uploadId} and not m.restored order by a.lender_key, a.lead_id, a.id limit ${most}`.execute(
         db,

@@ -48,7 +48,7 @@ interface Held {
 
 const leadOf = (lender: string | null, lead: string | null): string => JSON.stringify([lender, lead]);
 
-const saidWhen = ({ isDated, dayOnly, at }: FileUpdate): string =>
+const dateWords = ({ isDated, dayOnly, at }: FileUpdate): string =>
   isDated ? (dayOnly ? istDay(at.getTime()) : at.toISOString()) : '';
 
 /** The id of an update: the same row in the same or another file has the same id. A row with only a day has the same id whenever it is loaded. */
@@ -58,7 +58,7 @@ const eventIdOf = (applicationId: string, update: FileUpdate): string =>
       JSON.stringify([
         applicationId,
         update.status,
-        saidWhen(update),
+        dateWords(update),
         update.note,
         update.disbursedPaise,
         update.reference,
@@ -187,7 +187,7 @@ async function takeMeant(db: Db, rows: readonly Meant[], file: File, receivedAt:
   await repository.addEvents(events, from);
   const touched = [...held.values()].filter((own) => own.touched);
   if (file.uploadId !== null)
-    await fileMovesRepository(db).keep(
+    await fileMovesRepository(db).store(
       file.uploadId,
       touched.map(({ application }) => application.id),
     );

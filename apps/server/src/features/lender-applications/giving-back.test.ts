@@ -90,12 +90,12 @@ async function applied(isFeeKept = false): Promise<Applied> {
 async function says(leadId: string, update: object): Promise<number> {
   world.updates.received.length = 0;
   await world.sandbox.control(`lenders/money-view/leads/${leadId}/updates`, update);
-  const [told] = world.updates.received;
+  const [received] = world.updates.received;
   const answer = await world.app.inject({
     method: 'POST',
     url: '/api/lender-callback/money-view',
-    headers: { 'content-type': 'application/json', ...told?.headers },
-    payload: told?.body ?? '',
+    headers: { 'content-type': 'application/json', ...received?.headers },
+    payload: received?.body ?? '',
   });
   return answer.statusCode;
 }

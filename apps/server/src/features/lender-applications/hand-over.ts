@@ -15,7 +15,7 @@ import { lenderApplicationsRepository } from './repository.ts';
 import { applyStatusUpdate } from './status.ts';
 import { statusChecksRepository } from './status-checks-repository.ts';
 
-async function keepLink(services: Services, id: string, link: JourneyLink): Promise<void> {
+async function storeLink(services: Services, id: string, link: JourneyLink): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const repository = lenderApplicationsRepository(tx);
     const application = await repository.lock(id);
@@ -33,7 +33,7 @@ async function keepLink(services: Services, id: string, link: JourneyLink): Prom
 }
 
 /** Counts a failed attempt; after the last one the application is `failed`, and the customer may try again. */
-async function keepFailure(services: Services, id: string, error: LenderCallError): Promise<'again' | 'ended'> {
+async function storeFailure(services: Services, id: string, error: LenderCallError): Promise<'again' | 'ended'> {
   return inTransaction(services.db, async (tx) => {
     const repository = lenderApplicationsRepository(tx);
     const application = await repository.lock(id);
@@ -84,9 +84,9 @@ export async function runHandOver(services: Services, lenderApplicationId: strin
       brand: await brandOfLead(services, services.db, application.creditApplicationId),
       signal: stop,
     });
-    await keepLink(services, lenderApplicationId, link);
+    await storeLink(services, lenderApplicationId, link);
   } catch (error) {
     if (!(error instanceof LenderCallError) || stop.aborted) throw error;
-    if ((await keepFailure(services, lenderApplicationId, error)) === 'again') throw error;
+    if ((await storeFailure(services, lenderApplicationId, error)) === 'again') throw error;
   }
 }

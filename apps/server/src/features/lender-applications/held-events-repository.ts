@@ -31,16 +31,16 @@ export function heldEventsRepository({ fieldEncryption }: Pick<Services, 'fieldE
       (JSON.parse(fieldEncryption.open(place(row.id), row.content)) as Update & Pick<HeldEvent, 'status'>);
     if (content === null)
       return { id: row.id, connection: row.connection as LenderKey, word: row.word, update: null, status: null };
-    const { status, ...kept } = content;
+    const { status, ...rest } = content;
     return {
       id: row.id,
       connection: row.connection as LenderKey,
       word: row.word,
       status,
       update: {
-        ...kept,
-        occurredAt: new Date(kept.occurredAt),
-        signedAt: new Date(kept.signedAt),
+        ...rest,
+        occurredAt: new Date(rest.occurredAt),
+        signedAt: new Date(rest.signedAt),
       },
     };
   };

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { lendersRepository } from '../lenders/index.ts';
-import { byFileRepository, type KeptPlace } from './by-file-repository.ts';
+import { byFileRepository, type StoredPlace } from './by-file-repository.ts';
 import { handOver } from './jobs.ts';
 import { placeOf } from './place.ts';
 import { lenderApplicationsRepository } from './repository.ts';
@@ -9,9 +9,9 @@ import { lenderApplicationsRepository } from './repository.ts';
 /** Which of these places have a lender that takes customers now. */
 export async function openPlaces(
   services: Services,
-  places: readonly KeptPlace[],
+  places: readonly StoredPlace[],
   db: Db = services.db,
-): Promise<KeptPlace[]> {
+): Promise<StoredPlace[]> {
   const isPaused = await lendersRepository(db).paused(places.map((place) => placeOf(services, place)));
   return places.filter((place) => !isPaused(placeOf(services, place)));
 }

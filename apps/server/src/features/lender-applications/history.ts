@@ -17,7 +17,7 @@ export interface PastApplication {
   /** Updates that the lender's API sent, by its own ids of events. */
   updates: readonly { eventId: string; status: string; occurredAt: Date; receivedAt: Date; contentHash: string }[];
   /** Steps that the customer was notified of, with times. */
-  told: readonly (StatusStep & { at: Date })[];
+  reported: readonly (StatusStep & { at: Date })[];
 }
 
 /** Such an application with its timeline, ledger and messages, as stored. The schedule doesn't check its status. */
@@ -29,7 +29,7 @@ export const historyOfApplication = ({
   events,
   entries,
   updates,
-  told,
+  reported,
 }: PastApplication): {
   lender_applications: Insertable<Database['lender_applications']>[];
   status_events: Insertable<Database['status_events']>[];
@@ -84,7 +84,7 @@ export const historyOfApplication = ({
     lender_application_id: application.id,
     content_hash: contentHash,
   })),
-  status_messages: told.map(({ step, occasion = '', amountPaise = null, happenedAt, at }) => ({
+  status_messages: reported.map(({ step, occasion = '', amountPaise = null, happenedAt, at }) => ({
     lender_application_id: application.id,
     step,
     occasion,

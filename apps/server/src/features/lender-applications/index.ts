@@ -1,5 +1,5 @@
 export { acceptPayments } from './accept-payments.ts';
-export { type AppliedChange, announce, toldSteps } from './announce.ts';
+export { type AppliedChange, announce, announcedSteps } from './announce.ts';
 export { hasApplied } from './applied.ts';
 export { type Application, applyForOneOffer } from './apply.ts';
 export { brandOfLead } from './brand-of-lead.ts';
@@ -36,7 +36,7 @@ export { lockWaiting, sendByFile } from './send-by-file.ts';
 export { entriesToKeep, projectionOf } from './state.ts';
 export { type ApplicationUpdate, type AppliedUpdate, applyStatusUpdate } from './status.ts';
 export { statusFileKind } from './status-file/kind.ts';
-export type { ToldStep } from './status-messages-repository.ts';
+export type { AnnouncedStep } from './status-messages-repository.ts';
 export { type LeadAtLender, lendersOfLead } from './steps-of-leads.ts';
 export { lenderApplicationsStory } from './story.ts';
 export { statusTemplates } from './tell-status.ts';

@@ -21,7 +21,7 @@ export const resumeHeld = defineJob<{ lenderKey: string }>('resume-held-hand-ove
 });
 
 /** Tells a lender that the customer has withdrawn, and retries with growing pauses for about two days. */
-export const tellWithdrawal = defineJob<{ lenderApplicationId: string }>('tell-withdrawal', {
+export const withdrawalToLender = defineJob<{ lenderApplicationId: string }>('tell-withdrawal', {
   retries: 20,
   retryDelay: 5,
   maxRetryDelay: 3 * 3600,
@@ -52,7 +52,7 @@ export const reconcileStatuses = defineJob<Record<never, never>>('reconcile-stat
 });
 
 /** Notifies customers of waiting steps of their applications. */
-export const tellStatus = defineJob<Record<never, never>>('tell-status', {
+export const sendStatusMessages = defineJob<Record<never, never>>('tell-status', {
   retries: 8,
   retryDelay: 5,
   maxRetryDelay: 900,

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
 import { addApplications, applicationId } from '../../test/applications.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { type Keys, numbersFrom, type Reality, realityOf, shuffled, type Told } from '../../test/told-payments.ts';
+import {
+  type Keys,
+  numbersFrom,
+  type Reality,
+  type ReportedStep,
+  realityOf,
+  shuffled,
+} from '../../test/told-payments.ts';
 import { takeFileUpdates } from './file-updates.ts';
 import { lenderApplicationsRepository } from './repository.ts';
 import { applyStatusUpdate } from './status.ts';
@@ -38,15 +45,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const call = (n: number, told: Told | 'withdrawn') =>
+const call = (n: number, reported: ReportedStep | 'withdrawn') =>
   inTransaction(test.db, async (tx) => {
     const locked = await lenderApplicationsRepository(tx).lock(applicationId(n));
     if (locked === undefined) throw new Error('no application');
-    if (told === 'withdrawn') {
+    if (reported === 'withdrawn') {
       await applyStatusUpdate(test.services, tx, locked, { status: 'withdrawn', source: 'customer' });
       return;
     }
-    const { status, at, amountPaise, reference, tranche } = told;
+    const { status, at, amountPaise, reference, tranche } = reported;
     await applyStatusUpdate(test.services, tx, locked, {
       status,
       source: 'lender',
@@ -60,24 +67,24 @@ const call = (n: number, told: Told | 'withdrawn') =>
 
 interface FileRow {
   n: number;
-  told: Told;
+  reported: ReportedStep;
 }
 
 async function loadFile(rows: readonly FileRow[]): Promise<string> {
   test.clock.advance(1000);
   const id = randomUUID();
-  const updates = rows.map(({ n, told }) => ({
+  const updates = rows.map(({ n, reported }) => ({
     applicationId: applicationId(n),
     lenderKey: null,
     leadId: null,
-    status: told.status,
-    at: new Date(told.at.at),
+    status: reported.status,
+    at: new Date(reported.at.at),
     isDated: true,
     dayOnly: true,
     note: null,
-    disbursedPaise: told.amountPaise,
-    reference: told.reference,
-    tranche: told.tranche,
+    disbursedPaise: reported.amountPaise,
+    reference: reported.reference,
+    tranche: reported.tranche,
   }));
   await inTransaction(test.db, (tx) => takeFileUpdates(test.services, tx, updates, { name: 'rows.csv', uploadId: id }));
   return id;
@@ -104,13 +111,13 @@ async function stood(): Promise<Map<string, { status: string; shown: number | nu
 it('the ledger in the database equals the payments, with parallel calls, undone files and withdrawals', async () => {
   const next = numbersFrom(20_261_122);
   const realities = new Map<number, Reality>();
-  const actions: { n: number; told: Told | 'withdrawn' }[] = [];
+  const actions: { n: number; reported: ReportedStep | 'withdrawn' }[] = [];
   for (let n = 1; n <= worlds * lenders.length; n += 1) {
     const { keys, byFile } = lenderOf(n);
     const reality = realityOf(next, start, keys, byFile);
     realities.set(n, reality);
-    actions.push(...reality.told.map((told) => ({ n, told })));
-    if (next() < 0.3) actions.push({ n, told: 'withdrawn' });
+    actions.push(...reality.reported.map((reported) => ({ n, reported })));
+    if (next() < 0.3) actions.push({ n, reported: 'withdrawn' });
   }
   const seen = { files: 0, undone: 0, restored: 0 };
   const again: FileRow[] = [];
@@ -120,9 +127,9 @@ it('the ledger in the database equals the payments, with parallel calls, undone 
     const part = mixed.slice(place, place + atOnce);
     const rows: FileRow[] = [];
     const calls: (() => Promise<void>)[] = [];
-    for (const { n, told } of part)
-      if (told !== 'withdrawn' && told.byFile) rows.push({ n, told });
-      else calls.push(() => call(n, told));
+    for (const { n, reported } of part)
+      if (reported !== 'withdrawn' && reported.byFile) rows.push({ n, reported });
+      else calls.push(() => call(n, reported));
     // Half of the calls run while the file is loaded, the others while or after it is undone.
     const half = Math.floor(calls.length / 2);
     const [id] = await Promise.all([loadFile(rows), ...calls.slice(0, half).map((one) => one())]);

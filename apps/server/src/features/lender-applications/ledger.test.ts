@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type KeptEntry, outstandingPaise, paymentsOf } from '@tulna/rules/payments';
+import { outstandingPaise, paymentsOf, type StoredEntry } from '@tulna/rules/payments';
 import { type ApplicationState, takeUpdate } from '@tulna/rules/status-updates';
 import { expect, it } from 'vitest';
 import { type Keys, numbersFrom, type Reality, realityOf, shuffled } from '../../test/told-payments.ts';
@@ -15,7 +15,7 @@ const start = Date.parse('2026-06-01T06:00:00+05:30');
 const now = Date.parse('2026-11-01T00:00:00+05:30');
 
 /** Takes all updates in the given order, like call-backs and files do, and returns the final status and ledger. */
-function take(reality: Reality, order: Reality['told'], withdrawnAt: number): [ApplicationState, KeptEntry[]] {
+function take(reality: Reality, order: Reality['reported'], withdrawnAt: number): [ApplicationState, StoredEntry[]] {
   let state: ApplicationState = {
     status: 'sent',
     startedAt: start,
@@ -24,15 +24,15 @@ function take(reality: Reality, order: Reality['told'], withdrawnAt: number): [A
     offerPaise: null,
     inParts: reality.inParts,
   };
-  const ledger: KeptEntry[] = [];
-  for (const [place, told] of order.entries()) {
+  const ledger: StoredEntry[] = [];
+  for (const [place, reported] of order.entries()) {
     if (place === withdrawnAt) {
       const withdrawn = { status: 'withdrawn', source: 'customer', at: { at: now, dayOnly: false } } as const;
       state = takeUpdate(state, withdrawn, now, randomUUID).state;
     }
-    const { byFile, ...said } = told;
+    const { byFile, ...rest } = reported;
     const file = byFile ? `file ${place}` : null;
-    const update = { ...said, source: byFile ? ('file' as const) : ('lender' as const), file };
+    const update = { ...rest, source: byFile ? ('file' as const) : ('lender' as const), file };
     const taken = takeUpdate(state, update, now, randomUUID);
     ledger.push(...taken.entries.map((entry) => ({ ...entry, file, takesBack: null })));
     // The ledger read back from the entries is used from here on.
@@ -46,7 +46,7 @@ function take(reality: Reality, order: Reality['told'], withdrawnAt: number): [A
 }
 
 /** An independent sum of the ledger: the newest entry of each payment, minus reversals. */
-function sumOf(ledger: readonly KeptEntry[]): number {
+function sumOf(ledger: readonly StoredEntry[]): number {
   const newest = new Map(ledger.map((entry) => [entry.paymentId, entry]));
   return [...newest.values()].reduce(
     (sum, { kind, amountPaise }) => sum + (kind === 'disbursal' ? 1 : -1) * (amountPaise ?? 0),
@@ -61,7 +61,7 @@ it('the ledger equals the payments after 1,000 random orders over twelve lenders
       const seed = round * 100 + index;
       const next = numbersFrom(seed);
       const reality = realityOf(next, start, keys, byFile);
-      const order = shuffled(reality.told, next);
+      const order = shuffled(reality.reported, next);
       const [state, ledger] = take(reality, order, Math.floor(next() * 12));
       const { outstandingPaise: paise, isOwed, wasPaid } = reality;
       expect({ seed, paise: outstandingPaise(state.payments), sum: sumOf(ledger) }).toEqual({

@@ -252,8 +252,8 @@ describe('an update of a lender', () => {
     const { payments } = await read(person, body.lender_application_id);
     const amount = formatPaise(payments[0]?.amount_paise ?? 0).replace('₹', 'Rs ');
     const outbox = await world.app.inject({ url: '/dev/outbox.json', query: { to: phone } });
-    const told = outbox.json<{ body: string; code: string | null }[]>().filter(({ code }) => code === null);
-    expect(told.map((message) => message.body.slice('Tulna: '.length).split('. ')[0]).sort()).toEqual(
+    const messages = outbox.json<{ body: string; code: string | null }[]>().filter(({ code }) => code === null);
+    expect(messages.map((message) => message.body.slice('Tulna: '.length).split('. ')[0]).sort()).toEqual(
       [
         'your application has been sent to KreditBee',
         'KreditBee has approved your application',
@@ -344,12 +344,12 @@ describe('withdrawing', () => {
     expect((await read(person, id)).status).toBe('withdrawn');
     await lendersOf(world.services).settled();
     const calls = world.db.selectFrom('lender_calls').select(['operation', 'outcome']);
-    const told = await calls
+    const withdrawals = await calls
       .where('lender_application_id', '=', id)
       .where('operation', '=', 'withdraw')
       .orderBy('started_at')
       .execute();
-    expect(told.map(({ outcome }) => outcome).at(-1)).toBe('ok');
+    expect(withdrawals.map(({ outcome }) => outcome).at(-1)).toBe('ok');
   });
 
   it('still shows a payment that was under way when the lender was told', async () => {

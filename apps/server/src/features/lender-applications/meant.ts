@@ -15,11 +15,11 @@ export interface Meant {
 
 /** Finds and locks the applications of the rows of one lender's file, in the order of their ids, as everywhere. */
 export async function lockMeant(db: Db, lenderKey: string, rows: readonly Reference[]): Promise<Meant[]> {
-  const asked = rows.flatMap(({ applicationId, leadId }) => [
+  const wanted = rows.flatMap(({ applicationId, leadId }) => [
     { applicationId, lenderKey: null, leadId: null },
     { applicationId: null, lenderKey, leadId },
   ]);
-  const found = await fileUpdatesRepository(db).lock(asked);
+  const found = await fileUpdatesRepository(db).lock(wanted);
   const byId = new Map(found.map((one) => [one.id, one]));
   const byLead = new Map(found.flatMap((one) => (one.lenderKey === lenderKey ? [[one.leadId, one] as const] : [])));
   return rows.map(({ applicationId, leadId }) => ({

@@ -1,6 +1,6 @@
 import { indianMoment } from '@tulna/rules/clock';
 import type { LenderApplicationStatus } from '@tulna/rules/lifecycle';
-import type { KeptEntry, PaymentEntry, PaymentKind } from '@tulna/rules/payments';
+import type { PaymentEntry, PaymentKind, StoredEntry } from '@tulna/rules/payments';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
@@ -47,7 +47,7 @@ interface Row {
 }
 
 /** An entry as stored, with its event in the timeline. */
-export type LedgerEntry = KeptEntry & { statusEventId: string | null };
+export type LedgerEntry = StoredEntry & { statusEventId: string | null };
 
 /** Noon in India on a day; any moment of the day would be correct. */
 const onDay = (day: string): number => indianMoment(day, '12:00:00');

@@ -95,10 +95,10 @@ export const lenderApplicationsPersonalData: PersonalData = {
       .execute();
     // A decision, which has no name, is a lending record only if a lender has an application from it.
     const lent = tx.selectFrom('lender_applications').select('credit_application_id').where('customer_id', '=', id);
-    const kept = await lent.distinct().execute();
+    const lentApplications = await lent.distinct().execute();
     await creditApplicationsRepository(tx).removeReceipts(
       id,
-      kept.map((row) => row.credit_application_id),
+      lentApplications.map((row) => row.credit_application_id),
     );
   },
   purge: {

@@ -41,7 +41,7 @@ export function presentMoney(
   const payments = paymentsOf(ledger);
   const cancelled = events.findLast(({ status, applied }) => status === 'cancelled' && applied);
   const hasDebt = outstanding(payments).length > 0;
-  const said = (status: StatusEvent['status']): boolean => events.some((event) => event.status === status);
+  const wasReported = (status: StatusEvent['status']): boolean => events.some((event) => event.status === status);
   return {
     payments: payments
       .filter(isShown)
@@ -59,11 +59,11 @@ export function presentMoney(
         : null,
     paid_although: !hasDebt
       ? null
-      : said('declined')
+      : wasReported('declined')
         ? 'declined'
         : payments.some(({ kind }) => kind === 'reversal')
           ? 'cancelled'
-          : said('withdrawn')
+          : wasReported('withdrawn')
             ? 'withdrawn'
             : events.some(({ status, applied }) => status === 'cancelled' && !applied)
               ? 'partly_cancelled'

@@ -276,13 +276,13 @@ export function lenderApplicationsRepository(db: Db) {
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if ((added.numInsertedOrUpdatedRows ?? 0n) > 0n) return 'new';
-      const kept = await db
+      const stored = await db
         .selectFrom('lender_news')
         .select('content_hash')
         .where('connection', '=', update.connection)
         .where('event_id', '=', update.eventId)
         .executeTakeFirst();
-      return kept === undefined || kept.content_hash === null || kept.content_hash === update.contentHash
+      return stored === undefined || stored.content_hash === null || stored.content_hash === update.contentHash
         ? 'known'
         : 'changed';
     },

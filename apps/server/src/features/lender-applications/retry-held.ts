@@ -25,9 +25,10 @@ export async function retryLead(services: Services, tx: Db, connection: string, 
   const ask = await asksRepository(tx).byLead(connection, leadId);
   const application = ask && (await lenderApplicationsRepository(tx).byId(ask.id));
   if (application === undefined) return { taken: 0, left: events.length };
-  const taught = taughtWordsRepository(tx);
+  const meanings = taughtWordsRepository(tx);
   const known = new Map<string, HeldEvent['status']>();
-  for (const { word } of events) if (word !== null) known.set(word, (await taught.statusOf(connection, word)) ?? null);
+  for (const { word } of events)
+    if (word !== null) known.set(word, (await meanings.statusOf(connection, word)) ?? null);
   return takeAll(services, tx, events, ({ status, word }) => status ?? known.get(word ?? '') ?? undefined);
 }
 

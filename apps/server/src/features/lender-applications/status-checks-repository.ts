@@ -9,7 +9,7 @@ const open = ['sent', 'in_review', 'approved', 'agreement'] as const;
 export const isWithLender = (status: LenderApplicationStatus): boolean => open.some((one) => one === status);
 
 /** Prefix of the ids of events from our status requests, unlike those that lenders send by themselves. */
-export const askedFor = 'status:';
+export const checkPrefix = 'status:';
 
 /** An application whose status is due to be requested. */
 export interface DueCheck {
@@ -21,8 +21,8 @@ export interface DueCheck {
 
 /** When statuses of applications are requested: columns of `lender_applications` that nothing else uses. */
 export function statusChecksRepository(db: Db) {
-  const told = sql<boolean>`exists (select from lender_news n
-    where n.lender_application_id = lender_applications.id and not starts_with(n.event_id, ${askedFor}))`;
+  const isReported = sql<boolean>`exists (select from lender_news n
+    where n.lender_application_id = lender_applications.id and not starts_with(n.event_id, ${checkPrefix}))`;
 
   return {
     async handedOver(id: string, at: Date, firstCheck: Date | null): Promise<void> {
@@ -37,7 +37,7 @@ export function statusChecksRepository(db: Db) {
     async lockDue(now: Date, most: number): Promise<DueCheck[]> {
       return db
         .selectFrom('lender_applications')
-        .select(['id', told.as('hasUpdate')])
+        .select(['id', isReported.as('hasUpdate')])
         .select((row) => row.fn.coalesce('handed_over_at', 'started_at').as('handedOverAt'))
         .where('status_check_at', '<=', now)
         .orderBy('status_check_at')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
 /** Steps of an application that its customer is notified of (decision 0037). */
-export type ToldStep =
+export type AnnouncedStep =
   | 'sent'
   | 'failed'
   | 'approved'
@@ -20,7 +20,7 @@ export type ToldStep =
 /** A step of which the customer is to be notified. */
 export interface StatusStep {
   lenderApplicationId: string;
-  step: ToldStep;
+  step: AnnouncedStep;
   /** Distinguishes several steps of one kind, by the id of a payment. One message is sent per application, step and occasion. */
   occasion?: string;
   amountPaise?: number | null;
@@ -34,7 +34,7 @@ export interface StatusStep {
 /** A step waiting for its message, with the facts the message needs. */
 export interface WaitingStep {
   lenderApplicationId: string;
-  step: ToldStep;
+  step: AnnouncedStep;
   occasion: string;
   amountPaise: number | null;
   happenedAt: Date;
@@ -124,7 +124,7 @@ export function statusMessagesRepository(db: Db) {
      */
     async undo(uploadId: string, lenderApplicationIds: readonly string[], at: Date): Promise<string[]> {
       if (lenderApplicationIds.length === 0) return [];
-      const { rows } = await sql<{ id: string; told: boolean }>`
+      const { rows } = await sql<{ id: string; wasSent: boolean }>`
         with theirs as (
           select lender_application_id, step, occasion, outcome from status_messages
           where upload_id = ${uploadId} and lender_application_id = any(${lenderApplicationIds}::uuid[])
@@ -134,8 +134,8 @@ export function statusMessagesRepository(db: Db) {
         update status_messages s set done_at = ${at}, outcome = 'taken_back', reason = null
         from theirs t
         where s.lender_application_id = t.lender_application_id and s.step = t.step and s.occasion = t.occasion
-        returning s.lender_application_id as id, coalesce(t.outcome = 'told', false) as told`.execute(db);
-      return [...new Set(rows.filter(({ told }) => told).map(({ id }) => id))];
+        returning s.lender_application_id as id, coalesce(t.outcome = 'told', false) as "wasSent"`.execute(db);
+      return [...new Set(rows.filter(({ wasSent }) => wasSent).map(({ id }) => id))];
     },
   };
 }

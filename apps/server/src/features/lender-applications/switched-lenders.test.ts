@@ -52,8 +52,8 @@ const flip = async (key: string, off: boolean, { product, partner }: Target = {}
     back_at: null,
     version: null,
   };
-  const said = await staff.post('/api/switch-lender', body, { 'idempotency-key': randomUUID() });
-  expect(said.status).toBe(200);
+  const switched = await staff.post('/api/switch-lender', body, { 'idempotency-key': randomUUID() });
+  expect(switched.status).toBe(200);
 };
 
 const { submitted, withOffers } = offeredPeople(() => world, nextPhone, 'ABCPK');

@@ -10,7 +10,7 @@ import type { AppliedChange } from './announce.ts';
  * Tells partners of changes in the applications of customers credited to them, in the transaction of the change: the application, and its
  * new status or that a payment was recorded. Partners get no amounts, no names, and no text of the lender.
  */
-export async function tellPartners(tx: Db, services: Services, applied: readonly AppliedChange[]): Promise<void> {
+export async function notifyPartners(tx: Db, services: Services, applied: readonly AppliedChange[]): Promise<void> {
   if (applied.length === 0) return;
   const paid = ({ change }: AppliedChange): boolean => change !== 'moved';
   const rows = sql`

@@ -43,7 +43,7 @@ const step = (id: string, more: Partial<StatusStep>): StatusStep => ({
   happenedAt: world.clock.now(),
   ...more,
 });
-const tell = async (...steps: StatusStep[]): Promise<void> => {
+const announce = async (...steps: StatusStep[]): Promise<void> => {
   await queueStatusMessages(world.services, world.db, steps);
   await world.services.jobs.drain();
 };
@@ -63,7 +63,7 @@ const outbox = async (to: string): Promise<Shown[]> => {
 };
 const outcomes = async (id: string) =>
   (await world.db.selectFrom('status_messages').selectAll().where('lender_application_id', '=', id).execute()).map(
-    ({ step: told, outcome, reason }) => [told, outcome, reason],
+    ({ step, outcome, reason }) => [step, outcome, reason],
   );
 const answer = (person: AtTheApi, purpose: string, granted: boolean) =>
   consentsRepository(world.db).append(
@@ -122,17 +122,19 @@ describe('messages about an application', () => {
       {},
       'Haldi Money: our last message about your application with CASHe was a mistake. See My applications for the current status.',
     ],
-  ] as const)('%s %j', async (told, more, text) => {
+  ] as const)('%s %j', async (announced, more, text) => {
     const { to, id } = await applicant();
-    await tell(step(id, { step: told, ...more }));
+    await announce(step(id, { step: announced, ...more }));
     expect(await outbox(to)).toEqual([{ channel: 'sms', subject: '', body: text, not_before: null }]);
-    expect(await outcomes(id)).toEqual([[told, 'told', null]]);
+    expect(await outcomes(id)).toEqual([[announced, 'told', null]]);
   });
 
   it('use the saved language and the brand of the application, or the default brand if it has none', async () => {
     const { person, to, id } = await applicant(nextPhone(), null);
     await world.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', person.userId).execute();
-    await tell(step(id, { step: 'disbursed', amountPaise: 5_000_000, happenedAt: new Date('2026-11-23T05:00:00Z') }));
+    await announce(
+      step(id, { step: 'disbursed', amountPaise: 5_000_000, happenedAt: new Date('2026-11-23T05:00:00Z') }),
+    );
     expect((await outbox(to))[0]?.body).toBe(
       'Tulna: CASHe ने 23 नवंबर 2026 को ₹50,000 भेजे। लोन लौटाने की छूट मेरे आवेदन में देखें।',
     );
@@ -143,7 +145,7 @@ describe('messages about an application', () => {
       'Your declared income could not be matched with the statements that the bank gave us for the last six months';
     const byPhone = await applicant();
     const byMail = await applicant('reason@example.in');
-    await tell(step(byPhone.id, { step: 'declined', reason }), step(byMail.id, { step: 'declined', reason }));
+    await announce(step(byPhone.id, { step: 'declined', reason }), step(byMail.id, { step: 'declined', reason }));
     expect((await outbox(byPhone.to))[0]?.body).toContain(
       'Its reason: "Your declared income could not be matched with the...". See',
     );
@@ -157,9 +159,9 @@ describe('messages about an application', () => {
     const paid = step(id, { step: 'disbursed', amountPaise: 100_00, occasion: 'payment 1' });
     await Promise.all(Array.from({ length: 6 }, () => queueStatusMessages(world.services, world.db, [paid, paid])));
     await world.services.jobs.drain();
-    await tell(paid);
+    await announce(paid);
     expect(await outbox(to)).toHaveLength(1);
-    await tell({ ...paid, occasion: 'payment 2', amountPaise: 200_00 });
+    await announce({ ...paid, occasion: 'payment 2', amountPaise: 200_00 });
     expect((await outbox(to)).map(({ body }) => body.match(/Rs \S+/)?.[0]).sort()).toEqual(['Rs 100', 'Rs 200']);
   });
 
@@ -214,12 +216,12 @@ describe('the channel', () => {
 
   it('is SMS rather than email if both or neither have a consent', async () => {
     const neither = await withBoth();
-    await tell(step(neither.id, {}));
+    await announce(step(neither.id, {}));
     expect(await reached(neither)).toEqual(['sms']);
     const both = await withBoth();
     await answer(both.person, 'contact_email', true);
     await answer(both.person, 'contact_sms', true);
-    await tell(step(both.id, {}));
+    await announce(step(both.id, {}));
     expect(await reached(both)).toEqual(['sms']);
   });
 
@@ -227,7 +229,7 @@ describe('the channel', () => {
     const one = await withBoth();
     await answer(one.person, 'contact_sms', false);
     await answer(one.person, 'contact_email', true);
-    await tell(step(one.id, {}));
+    await announce(step(one.id, {}));
     expect(await reached(one)).toEqual(['email']);
   });
 
@@ -235,18 +237,18 @@ describe('the channel', () => {
     const one = await withBoth();
     await answer(one.person, 'contact_sms', true);
     await withdrawConsent(one.person, 'contact_sms');
-    await tell(step(one.id, {}));
+    await announce(step(one.id, {}));
     expect(await reached(one)).toEqual(['email']);
     await answer(one.person, 'contact_email', true);
     await withdrawConsent(one.person, 'contact_email');
-    await tell(step(one.id, { step: 'declined' }));
+    await announce(step(one.id, { step: 'declined' }));
     expect(await reached(one)).toEqual(['email']);
     expect((await outcomes(one.id)).sort()).toEqual([
       ['approved', 'told', null],
       ['declined', 'no_channel', null],
     ]);
     await answer(one.person, 'contact_sms', true);
-    await tell(step(one.id, { step: 'disbursed', amountPaise: 1 }));
+    await announce(step(one.id, { step: 'disbursed', amountPaise: 1 }));
     expect(await reached(one)).toEqual(['sms', 'email']);
   });
 });
@@ -260,7 +262,7 @@ describe('the hour', () => {
   ])('of a decision at %s is %s', async (now, goesOut) => {
     const { to, id } = await applicant();
     world.clock.stopAt(new Date(now));
-    await tell(step(id, {}));
+    await announce(step(id, {}));
     expect((await outbox(to)).map(({ not_before }) => not_before)).toEqual([goesOut]);
   });
 
@@ -268,7 +270,7 @@ describe('the hour', () => {
     const one = await applicant();
     const other = await applicant();
     world.clock.stopAt(new Date('2026-11-23T20:00:00Z'));
-    await tell(step(one.id, { step: 'disbursed', amountPaise: 1 }), step(other.id, { step: 'reversed' }));
+    await announce(step(one.id, { step: 'disbursed', amountPaise: 1 }), step(other.id, { step: 'reversed' }));
     expect([...(await outbox(one.to)), ...(await outbox(other.to))].map(({ not_before }) => not_before)).toEqual([
       null,
       null,
@@ -279,7 +281,7 @@ describe('the hour', () => {
     world.clock.stopAt(new Date('2026-11-23T20:00:00Z'));
     const { person, to, id } = await applicant();
     await answer(person, 'contact_sms', true);
-    await tell(step(id, {}));
+    await announce(step(id, {}));
     expect(await outbox(to)).toHaveLength(1);
     await withdrawConsent(person, 'contact_sms');
     expect(await outbox(to)).toEqual([]);

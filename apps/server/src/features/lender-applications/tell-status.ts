@@ -8,11 +8,11 @@ import { contactChannels } from '../consents/index.ts';
 import { customersRepository, lockCustomers } from '../customers/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { canSend, type OutgoingMessage, sendMessages } from '../messages/index.ts';
-import { tellStatus } from './jobs.ts';
+import { sendStatusMessages } from './jobs.ts';
 import {
+  type AnnouncedStep,
   type StatusStep,
   statusMessagesRepository,
-  type ToldStep,
   type WaitingStep,
 } from './status-messages-repository.ts';
 
@@ -28,9 +28,9 @@ export const statusTemplates = {
   cancelled: 'applicationCancelled',
   reversed: 'loanReversed',
   mistaken: 'statusMistaken',
-} as const satisfies Record<ToldStep, string>;
+} as const satisfies Record<AnnouncedStep, string>;
 
-type StatusTemplate = (typeof statusTemplates)[ToldStep];
+type StatusTemplate = (typeof statusTemplates)[AnnouncedStep];
 
 /** The number of steps reported in one transaction. */
 const atOnce = 500;
@@ -43,7 +43,7 @@ const shortest = 60;
  */
 export async function queueStatusMessages(services: Services, tx: Db, steps: readonly StatusStep[]): Promise<void> {
   const added = await statusMessagesRepository(tx).add(steps, services.clock.now());
-  if (added > 0) await services.jobs.send(tellStatus, {}, { db: tx });
+  if (added > 0) await services.jobs.send(sendStatusMessages, {}, { db: tx });
 }
 
 /** Undoes the messages of a status file for some applications: sent ones are corrected, waiting ones are dropped. */
@@ -82,7 +82,7 @@ function factsOf(step: WaitingStep, names: { brand: string; lender: string }, la
 }
 
 /** Queues one batch of messages; returns the number of steps handled. */
-async function tellBatch(services: Services): Promise<number> {
+async function sendBatch(services: Services): Promise<number> {
   return inTransaction(services.db, async (tx) => {
     const repository = statusMessagesRepository(tx);
     const customerIds = await repository.waitingCustomers(atOnce);
@@ -125,6 +125,6 @@ async function tellBatch(services: Services): Promise<number> {
 }
 
 /** Sends messages for all waiting steps. */
-export async function tellWaiting(services: Services, stop: AbortSignal): Promise<void> {
-  while (!stop.aborted && (await tellBatch(services)) > 0);
+export async function sendWaiting(services: Services, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted && (await sendBatch(services)) > 0);
 }

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { LenderCallError, lendersOf } from '../lender-connections/index.ts';
 import { brandOfLead } from './brand-of-lead.ts';
-import { tellWithdrawal } from './jobs.ts';
+import { withdrawalToLender } from './jobs.ts';
 import { type LenderApplication, lenderApplicationsRepository } from './repository.ts';
 import { applyStatusUpdate } from './status.ts';
 
@@ -15,7 +15,7 @@ const connectorOf = (services: Services, { connection }: LenderApplication) =>
  */
 export async function sendWithdrawal(services: Services, tx: Db, application: LenderApplication): Promise<void> {
   if (application.leadId === null || connectorOf(services, application)?.withdraw === undefined) return;
-  await services.jobs.send(tellWithdrawal, { lenderApplicationId: application.id }, { db: tx });
+  await services.jobs.send(withdrawalToLender, { lenderApplicationId: application.id }, { db: tx });
 }
 
 /**

@@ -120,8 +120,8 @@ describe('an unknown word of a lender in its answer to a status request', () => 
     expect(await only()).toMatchObject({ closed: null, seen: 3 });
 
     const lesson = { case_id, status: 'approved' };
-    const taught = await admin.post<AnswerOf<typeof teachStatusWord>>('/api/teach-status-word', lesson);
-    expect(taught.body).toMatchObject({ taken: 0, left: 0, asked: true });
+    const mapped = await admin.post<AnswerOf<typeof teachStatusWord>>('/api/teach-status-word', lesson);
+    expect(mapped.body).toMatchObject({ taken: 0, left: 0, asked: true });
     expect((await only()).closed).toMatchObject({ outcome: 'resolved' });
     await run();
     const application = await read();

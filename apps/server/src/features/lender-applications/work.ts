@@ -18,12 +18,12 @@ import {
   reconcileStatuses,
   resumeHandOvers,
   resumeHeld,
-  tellStatus,
-  tellWithdrawal,
+  sendStatusMessages,
+  withdrawalToLender,
 } from './jobs.ts';
 import { lenderApplicationsRepository } from './repository.ts';
 import { applyStatusUpdate } from './status.ts';
-import { tellWaiting } from './tell-status.ts';
+import { sendWaiting } from './tell-status.ts';
 import { runTellWithdrawal, sendWithdrawal } from './tell-withdrawal.ts';
 
 const batch = 200;
@@ -61,11 +61,11 @@ async function stopHandOver(services: Services, tx: Db, withdrawal: Withdrawal):
 export function lenderApplicationsWork(services: Services): void {
   whenWithdrawn(services, (tx, withdrawal) => stopHandOver(services, tx, withdrawal));
   services.jobs.work(handOver, ({ data, signal }) => runHandOver(services, data.lenderApplicationId, signal));
-  services.jobs.work(tellWithdrawal, ({ data, signal }) =>
+  services.jobs.work(withdrawalToLender, ({ data, signal }) =>
     runTellWithdrawal(services, data.lenderApplicationId, signal),
   );
-  services.jobs.work(tellStatus, ({ signal }) => tellWaiting(services, signal));
-  services.jobs.schedule(tellStatus, '*/10 * * * *', {});
+  services.jobs.work(sendStatusMessages, ({ signal }) => sendWaiting(services, signal));
+  services.jobs.schedule(sendStatusMessages, '*/10 * * * *', {});
   services.jobs.work(checkStatus, ({ data, signal }) => runCheckStatus(services, data.lenderApplicationId, signal));
   services.jobs.work(queueChecks, async () => {
     await queueDueChecks(services);

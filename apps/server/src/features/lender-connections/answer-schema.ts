@@ -76,9 +76,9 @@ export function readPlans<T>(
 export function translated(
   vocabulary: Readonly<Record<string, LenderStatusWord>>,
   word: string,
-  { taught = {} }: Pick<WireAnswer, 'taught'>,
+  { meanings = {} }: Pick<WireAnswer, 'meanings'>,
 ): LenderStatusWord {
-  for (const known of [vocabulary, taught]) {
+  for (const known of [vocabulary, meanings]) {
     const ours = Object.hasOwn(known, word) ? known[word] : undefined;
     if (ours !== undefined) return ours;
   }

@@ -67,9 +67,9 @@ const daysOfCalls = ({ from, to }: Period): RawBuilder<unknown> =>
 export async function callCounts(db: Db, period: Period): Promise<CallCount[]> {
   const { rows } = await sql<CallCount>`
     with ${daysOfCalls(period)}, counted as (
-      select kept.day, kept.lender_key, kept.operation, kept.outcome, kept.calls, kept.last_at from lender_call_days as kept
-      join report_day on report_day.day = kept.day and report_day.is_counted
-      where kept.day between ${period.from}::date and ${period.to}::date
+      select stored.day, stored.lender_key, stored.operation, stored.outcome, stored.calls, stored.last_at from lender_call_days as stored
+      join report_day on report_day.day = stored.day and report_day.is_counted
+      where stored.day between ${period.from}::date and ${period.to}::date
       union all
       select report_day.day, live.* from report_day cross join lateral (${callsOfDay(sql`report_day.day`)}) as live
       where not report_day.is_counted
@@ -97,9 +97,9 @@ export async function callTimes(db: Db, period: Period): Promise<TimedCalls[]> {
     where wanted.level = ${sql.lit(level)}`;
   const { rows } = await sql<{ lender: string | null; operation: string | null; times: number[] | null }>`
     with ${daysOfCalls(period)}, binned as materialized (
-      select kept.lender_key, kept.operation, kept.bin, kept.durations from lender_call_times as kept
-      join report_day on report_day.day = kept.day and report_day.is_counted
-      where kept.day between ${period.from}::date and ${period.to}::date
+      select stored.lender_key, stored.operation, stored.bin, stored.durations from lender_call_times as stored
+      join report_day on report_day.day = stored.day and report_day.is_counted
+      where stored.day between ${period.from}::date and ${period.to}::date
       union all
       select live.* from report_day cross join lateral (${timesOfDay(sql`report_day.day`)}) as live
       where not report_day.is_counted

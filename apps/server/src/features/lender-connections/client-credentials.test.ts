@@ -6,7 +6,11 @@ import { wireOf } from './testing/wire-of.ts';
 
 /** A lender with tokens by client credentials, and the requests it got. */
 let url = '';
-let asked: { authorization: string | undefined; contentType: string | undefined; form: Record<string, string> }[] = [];
+let tokenRequests: {
+  authorization: string | undefined;
+  contentType: string | undefined;
+  form: Record<string, string>;
+}[] = [];
 /** The tokens sent with requests. */
 let shown: string[] = [];
 let taken = new Set<string>();
@@ -24,7 +28,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: start });
-  asked = [];
+  tokenRequests = [];
   shown = [];
   taken = new Set();
   isTakenLater = true;
@@ -35,8 +39,8 @@ beforeEach(async () => {
       const answer = (status: number, json: object) => response.writeHead(status).end(JSON.stringify(json));
       if (request.url === '/auth/token') {
         const { authorization, 'content-type': contentType } = request.headers;
-        asked.push({ authorization, contentType, form: Object.fromEntries(new URLSearchParams(body)) });
-        const [status, json] = tokenAnswer(asked.length);
+        tokenRequests.push({ authorization, contentType, form: Object.fromEntries(new URLSearchParams(body)) });
+        const [status, json] = tokenAnswer(tokenRequests.length);
         const { access_token: token } = json as { access_token?: string };
         if (token !== undefined && isTakenLater) taken.add(token);
         answer(status, json);
@@ -81,7 +85,7 @@ function lender(over: Partial<ClientCredentials> = {}) {
 test('id and secret are sent as fields of the form, with the scopes', async () => {
   const { ask, logged } = lender({ scopes: ['leads', 'offers'] });
   expect(await ask()).toEqual({ said: '{"one":1}' });
-  expect(asked).toEqual([
+  expect(tokenRequests).toEqual([
     {
       authorization: undefined,
       contentType: 'application/x-www-form-urlencoded',
@@ -100,7 +104,7 @@ test('id and secret are sent as fields of the form, with the scopes', async () =
 test('id and secret are sent in the header, form-encoded first', async () => {
   const { ask } = lender({ secretIn: 'basic' });
   await ask();
-  expect(asked).toEqual([
+  expect(tokenRequests).toEqual([
     {
       authorization: `Basic ${Buffer.from('tulna:a%3Ab%26c+d').toString('base64')}`,
       contentType: 'application/x-www-form-urlencoded',
@@ -117,7 +121,7 @@ test('a token is used until half a minute before it expires, then another is fet
   vi.setSystemTime(start + 570_000);
   await ask();
   expect(shown).toEqual(['token-1', 'token-1', 'token-2']);
-  expect(asked).toHaveLength(2);
+  expect(tokenRequests).toHaveLength(2);
 });
 
 test.each([
@@ -131,19 +135,19 @@ test.each([
   await ask();
   vi.setSystemTime(start + used - 1);
   await ask();
-  expect(asked).toHaveLength(1);
+  expect(tokenRequests).toHaveLength(1);
   vi.setSystemTime(start + used);
   await ask();
-  expect(asked).toHaveLength(2);
+  expect(tokenRequests).toHaveLength(2);
 });
 
 test('twenty simultaneous callers fetch one token, and one new token when it has expired', async () => {
   const { ask } = lender();
   await Promise.all(Array.from({ length: 20 }, ask));
-  expect(asked).toHaveLength(1);
+  expect(tokenRequests).toHaveLength(1);
   vi.setSystemTime(start + 600_000);
   await Promise.all(Array.from({ length: 20 }, ask));
-  expect(asked).toHaveLength(2);
+  expect(tokenRequests).toHaveLength(2);
   expect(shown).toHaveLength(40);
 });
 
@@ -152,7 +156,7 @@ test('a token that the lender no longer accepts is replaced once, and each call 
   await ask();
   taken.clear();
   await Promise.all(Array.from({ length: 5 }, ask));
-  expect(asked).toHaveLength(2);
+  expect(tokenRequests).toHaveLength(2);
   expect(shown.filter((token) => token === 'token-1')).toHaveLength(6);
   expect(shown.filter((token) => token === 'token-2')).toHaveLength(5);
 });
@@ -180,6 +184,6 @@ test.each([
   const { ask } = lender();
   const all = await Promise.allSettled(Array.from({ length: 8 }, ask));
   for (const one of all) expect(one).toMatchObject({ status: 'rejected', reason: failure });
-  expect(asked).toHaveLength(1);
+  expect(tokenRequests).toHaveLength(1);
   expect(shown).toEqual([]);
 });

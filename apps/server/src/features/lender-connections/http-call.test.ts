@@ -100,9 +100,9 @@ test('personal data that a lender echoes is masked before it is stored', async (
   const { calls } = await ask(url);
   expect(calls).toHaveLength(1);
   expect(calls[0]).toMatchObject({ outcome: 'bad_answer', errorCode: 'not_json' });
-  const kept = JSON.stringify(calls[0]?.answer);
+  const logged = JSON.stringify(calls[0]?.answer);
   for (const value of ['98123', 'JOSHI', 'ABCPK1234Z', 'the-very-secret', lead.phone])
-    expect(kept).not.toContain(value);
+    expect(logged).not.toContain(value);
 });
 
 test('a call stopped by the open circuit breaker is logged as `circuit_open`, with attempt 0', async () => {

@@ -40,13 +40,13 @@ export interface WireAnswer {
   headers: Headers;
   json: unknown;
   /** Taught status words of the lender, in addition to the adapter's. */
-  taught?: Readonly<Record<string, LenderStatusWord>>;
+  meanings?: Readonly<Record<string, LenderStatusWord>>;
 }
 
 /** Access to taught words of lenders, in addition to the adapters' words. */
 export interface Vocabulary {
   /** Our status for a lender's word, if staff have set its meaning. */
-  taught(lenderKey: LenderKey, word: string): Promise<LenderStatusWord | undefined>;
+  meaningOf(lenderKey: LenderKey, word: string): Promise<LenderStatusWord | undefined>;
   /** Called with an unknown word; must not throw. */
   unknown(found: {
     lenderKey: LenderKey;
@@ -194,8 +194,8 @@ export function wireCall(context: {
     } catch (error) {
       if (!(error instanceof UnknownWordError) || context.vocabulary === undefined) throw error;
       const { word } = error;
-      const taught = await context.vocabulary.taught(lenderKey, word);
-      if (taught !== undefined) return read({ ...whole, taught: { [word]: taught } });
+      const meaning = await context.vocabulary.meaningOf(lenderKey, word);
+      if (meaning !== undefined) return read({ ...whole, meanings: { [word]: meaning } });
       const answer = loggedJson(listed.answer, clean, whole.json);
       await context.vocabulary.unknown({ lenderKey, word, operation, subject, answer });
       throw error;

@@ -44,15 +44,15 @@ export function loggedJson(fields: readonly string[], clean: ReturnType<typeof r
     }
     if (typeof item !== 'object') return listed.has(path) ? value(item) : hidden;
     if (depth > deepest) return hidden;
-    const kept: { [key: string]: Json } = {};
+    const logged: { [key: string]: Json } = {};
     for (const [key, one] of Object.entries(item).slice(0, mostKeys)) {
       const below = path === '' ? key : `${path}.${key}`;
-      kept[plainKey.test(key) ? clean.text(key) : '[field]'] = walk(one, below, depth + 1);
+      logged[plainKey.test(key) ? clean.text(key) : '[field]'] = walk(one, below, depth + 1);
     }
-    return kept;
+    return logged;
   };
 
-  const kept = walk(body, '', 0);
-  const characters = JSON.stringify(kept).length;
-  return characters <= loggedJsonCap ? kept : { truncated: true, characters };
+  const logged = walk(body, '', 0);
+  const characters = JSON.stringify(logged).length;
+  return characters <= loggedJsonCap ? logged : { truncated: true, characters };
 }

@@ -87,15 +87,15 @@ export async function lastFailure(db: Db, connection: string, from: Date): Promi
 /** Calls and failures of some lenders, each since its own moment; lenders without a call are left out. */
 export async function callsSince(
   db: Db,
-  asked: readonly { connection: string; since: Date }[],
+  wanted: readonly { connection: string; since: Date }[],
 ): Promise<Map<string, { calls: number; failures: number }>> {
-  if (asked.length === 0) return new Map();
+  if (wanted.length === 0) return new Map();
   const { rows } = await sql<{ connection: string; calls: number; failures: number }>`
-    select asked.connection, count(*)::bigint as calls, count(*) filter (where ${callFailed})::bigint as failures
-    from unnest(${asked.map(({ connection }) => connection)}::text[], ${asked.map(({ since }) => since)}::timestamptz[])
-      as asked (connection, since)
-    join lender_calls as one on one.lender_key = asked.connection and one.started_at > asked.since
-    where one.started_at > ${new Date(Math.min(...asked.map(({ since }) => since.getTime())))}
-    group by asked.connection`.execute(db);
+    select wanted.connection, count(*)::bigint as calls, count(*) filter (where ${callFailed})::bigint as failures
+    from unnest(${wanted.map(({ connection }) => connection)}::text[], ${wanted.map(({ since }) => since)}::timestamptz[])
+      as wanted (connection, since)
+    join lender_calls as one on one.lender_key = wanted.connection and one.started_at > wanted.since
+    where one.started_at > ${new Date(Math.min(...wanted.map(({ since }) => since.getTime())))}
+    group by wanted.connection`.execute(db);
   return new Map(rows.map(({ connection, ...counts }) => [connection, counts]));
 }

@@ -62,7 +62,7 @@ const withoutPerson = (words: string | null, subject: object): string | null =>
   words === null ? null : maskReason(words, personalValues(subject).texts);
 
 /** The body of a call-back in the form that may be stored. The person isn't known at this point, so only the list of fields decides. */
-function keptEvent({ event }: LoggedFields, rawBody: Buffer | string): Json {
+function loggedEvent({ event }: LoggedFields, rawBody: Buffer | string): Json {
   try {
     const body = JSON.parse(rawBody.toString('utf8')) as unknown;
     return loggedJson(event, redactor({ texts: [] }), body);
@@ -186,14 +186,14 @@ function guarded(
         return {
           ...callback,
           reason: withoutPerson(callback.reason, {}),
-          event: keptEvent(definition.logged, rawBody),
+          event: loggedEvent(definition.logged, rawBody),
         };
       },
       unreadCallback: (rawBody, { update }) => ({
         lenderKey,
         eventId: update?.eventId ?? `bytes:${createHash('sha256').update(rawBody).digest('hex')}`,
         update: update && { ...update, reason: withoutPerson(update.reason, {}) },
-        event: keptEvent(definition.logged, rawBody),
+        event: loggedEvent(definition.logged, rawBody),
       }),
     },
   };

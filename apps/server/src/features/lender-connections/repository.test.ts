@@ -47,20 +47,20 @@ test('a call is stored once, in the partition of its month, and can be read', as
   const repository = lenderCallsRepository(open.db);
   const creditApplicationId = randomUUID();
   const now = new Date();
-  const kept = call({ creditApplicationId, startedAt: now });
-  await repository.add([kept, call()]);
-  await repository.add([kept]);
+  const stored = call({ creditApplicationId, startedAt: now });
+  await repository.add([stored, call()]);
+  await repository.add([stored]);
   const found = await repository.find({ creditApplicationId, limit: 10 });
   expect(found).toHaveLength(1);
   expect(found[0]).toMatchObject({
-    id: kept.id,
+    id: stored.id,
     lender_key: 'cashe',
     outcome: 'ok',
     started_at: now,
     request: { method: 'POST' },
     answer: ['a', 1],
   });
-  expect(await partitionOf(kept.id)).toBe(`lender_calls_${now.toISOString().slice(0, 7).replace('-', '_')}`);
+  expect(await partitionOf(stored.id)).toBe(`lender_calls_${now.toISOString().slice(0, 7).replace('-', '_')}`);
 });
 
 test('a call outside the created months is stored, too, and a month is created once', async () => {
@@ -78,13 +78,13 @@ test('a call outside the created months is stored, too, and a month is created o
 });
 
 test('the log never throws: a call the database refuses is reported and the next one is stored', async () => {
-  const told: unknown[] = [];
-  const log = lenderCallLog(open.db, { warn: (facts: unknown) => void told.push(facts) });
+  const warnings: unknown[] = [];
+  const log = lenderCallLog(open.db, { warn: (facts: unknown) => void warnings.push(facts) });
   log.record(call({ durationMs: -1 }));
   await log.settled();
-  expect(told).toEqual([expect.objectContaining({ dropped: 1 })]);
-  const kept = call();
-  log.record(kept);
+  expect(warnings).toEqual([expect.objectContaining({ dropped: 1 })]);
+  const stored = call();
+  log.record(stored);
   await log.settled();
-  expect(await partitionOf(kept.id)).toMatch(/^lender_calls_\d{4}_\d\d$/);
+  expect(await partitionOf(stored.id)).toMatch(/^lender_calls_\d{4}_\d\d$/);
 });

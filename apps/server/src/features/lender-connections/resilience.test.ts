@@ -24,13 +24,13 @@ describe('the breaker', () => {
     for (let turn = 0; turn < 3; turn += 1)
       expect(await quietly(lender.run('status', failing('timeout')))).toBe('timeout');
     expect(lender.health()).toBe('open');
-    let asked = 0;
+    let calls = 0;
     const healthy = async () => {
-      asked += 1;
+      calls += 1;
       return 'answer';
     };
     expect(await quietly(lender.run('status', healthy))).toBe('circuit_open');
-    expect(asked).toBe(0);
+    expect(calls).toBe(0);
 
     vi.setSystemTime(1_000_000 + 10_001);
     expect(await quietly(lender.run('status', failing('unavailable')))).toBe('unavailable');

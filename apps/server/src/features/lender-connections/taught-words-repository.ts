@@ -31,8 +31,8 @@ export function taughtWordsRepository(db: Db) {
   return {
     /** Our status for a lender's word, if it was taught and not undone. */
     async statusOf(connection: string, word: string): Promise<LenderStatusWord | undefined> {
-      const taught = await inForce().where('connection', '=', connection).where('word', '=', word).executeTakeFirst();
-      return taught?.status;
+      const found = await inForce().where('connection', '=', connection).where('word', '=', word).executeTakeFirst();
+      return found?.status;
     },
 
     async byId(id: string): Promise<TaughtWord | undefined> {

@@ -19,9 +19,9 @@ const leadOf = (subject: CallSubject): string | null =>
 /** Reads taught words from the database; an unknown word in an answer makes a case. */
 function vocabularyOf({ db, clock, log }: Services): Vocabulary {
   return {
-    taught: (lenderKey, word) => taughtWordsRepository(db).statusOf(lenderKey, word),
-    async unknown({ lenderKey, word: said, operation, subject, answer }) {
-      const word = redactor({ texts: [] }).text(said).slice(0, 120);
+    meaningOf: (lenderKey, word) => taughtWordsRepository(db).statusOf(lenderKey, word),
+    async unknown({ lenderKey, word: unredacted, operation, subject, answer }) {
+      const word = redactor({ texts: [] }).text(unredacted).slice(0, 120);
       try {
         await reportCase(db, clock, {
           kind: 'unknown_status_word',

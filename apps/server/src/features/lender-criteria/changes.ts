@@ -157,7 +157,7 @@ export const digestOf = (draft: Draft, inForce: Version): string =>
  * Requests a rehearsal of a draft, unless one is being made already.
  * @throws {Problem} `criteria_changed` if other criteria are in force than the draft was based on, `changed_since`, `not_found`
  */
-export async function askRehearsal(jobs: Jobs, db: Db, draftId: string, by: By): Promise<Change<void>> {
+export async function requestRehearsal(jobs: Jobs, db: Db, draftId: string, by: By): Promise<Change<void>> {
   const { row, inForce, draft } = await lockDraft(db, draftId);
   if (draft.basedOn !== inForce.number) throw new Problem('criteria_changed');
   const id = randomUUID();

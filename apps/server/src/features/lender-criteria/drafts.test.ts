@@ -138,8 +138,8 @@ describe('a draft', () => {
       'publish {"min_income":null,"tenure":36} > {"min_income":30000,"tenure":48,"version":3}',
     ]);
     // The lender's own history has both edits, by the person who drafted them.
-    const kept = (await one.get<{ versions: Wire[] }>(`/api/get-lender-history/${id}`)).body.versions;
-    expect(kept.slice(0, 2)).toMatchObject([
+    const versions = (await one.get<{ versions: Wire[] }>(`/api/get-lender-history/${id}`)).body.versions;
+    expect(versions.slice(0, 2)).toMatchObject([
       { by: 'Vasudha Operations', changes: [{ property: 'tenure', before: 36, after: 48 }] },
       { by: 'Vasudha Operations', changes: [{ property: 'min_income', before: null, after: 30_000 }] },
     ]);

@@ -81,8 +81,8 @@ describe('a rehearsal', () => {
     const { draft_id } = (await world.draft(id, { min_income: 30_000, postal_prefixes: ['56'], rate_min: 11 })).body;
     const notYet = await other.post<Failure>('/api/publish-criteria', { draft_id, at: null, accepted: [] });
     expect(code(notYet)).toEqual([409, 'criteria_not_rehearsed']);
-    const asked = await ask(draft_id);
-    expect([asked.status, asked.body.message]).toEqual([200, 'The rehearsal has started']);
+    const started = await ask(draft_id);
+    expect([started.status, started.body.message]).toEqual([200, 'The rehearsal has started']);
     expect((await ask(draft_id, other)).status).toBe(200);
     const { rows } = await test.services.pool.query('select id from criteria_rehearsals where lender_id = $1', [id]);
     expect(rows).toHaveLength(1);

@@ -33,7 +33,7 @@ interface Pair {
 async function onApplications(
   services: Services,
   pair: Pair,
-  { signal, tell }: { signal: AbortSignal; tell: (people: number) => Promise<void> },
+  { signal, report }: { signal: AbortSignal; report: (people: number) => Promise<void> },
 ) {
   const rehearsal = createRehearsal(pair, true);
   const rest = breather(signal);
@@ -61,7 +61,7 @@ async function onApplications(
       until ??= at;
       await rest();
     }
-    await tell(seen);
+    await report(seen);
     if (last === undefined) break;
     place = last;
   }
@@ -99,19 +99,19 @@ async function onSynthetic(services: Services, pair: Pair, product: ProductName,
  */
 export async function runRehearsal(services: Services, id: string, signal: AbortSignal): Promise<void> {
   const repository = rehearsalsRepository(services.db);
-  const asked = await repository.begin(id);
-  if (asked === undefined) return;
-  const row = await lendersRepository(services.db).byId(asked.lenderId);
+  const rehearsal = await repository.begin(id);
+  if (rehearsal === undefined) return;
+  const row = await lendersRepository(services.db).byId(rehearsal.lenderId);
   if (row === undefined || !isProductName(row.product)) return repository.fail(id, services.clock.now());
   const of = { lender: row.key, product: row.product };
   const pair = {
     lender: row.key,
-    before: withPassedOn(row, policyOfCriteria(asked.before, of)),
-    after: withPassedOn(row, policyOfCriteria(asked.after, of)),
+    before: withPassedOn(row, policyOfCriteria(rehearsal.before, of)),
+    after: withPassedOn(row, policyOfCriteria(rehearsal.after, of)),
   };
   const applications = await onApplications(services, pair, {
     signal,
-    tell: (people) => repository.progressed(id, people),
+    report: (people) => repository.progressed(id, people),
   });
   const synthetic = await onSynthetic(services, pair, row.product, signal);
   const result = { applications, synthetic } as unknown as RehearsalResult;

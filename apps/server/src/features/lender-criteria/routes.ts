@@ -15,7 +15,7 @@ import { handleChange } from '../../platform/http/handle-change.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
-import { askRehearsal, criteriaKind, discardChange, draftChange, publishChange, rollBack } from './changes.ts';
+import { criteriaKind, discardChange, draftChange, publishChange, requestRehearsal, rollBack } from './changes.ts';
 import { criteriaList } from './list.ts';
 import { presentHistory } from './present.ts';
 import { tryAtLenders } from './try-applicant.ts';
@@ -54,7 +54,7 @@ export function lenderCriteriaRoutes(app: FastifyInstance, services: Services): 
     app,
     services,
     rehearseCriteria,
-    { ...page, change: (on, { body, by }) => askRehearsal(services.jobs, on, body.draft_id, by) },
+    { ...page, change: (on, { body, by }) => requestRehearsal(services.jobs, on, body.draft_id, by) },
     { says: 'criteriaRehearsing' },
   );
   handleChange(

@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@tulna/rules/clock';
 import { MEASURED_DAYS, timeOf } from '@tulna/rules/measured';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { keptFor } from '../../platform/kept/kept-for.ts';
+import { cachedFor } from '../../platform/kept/kept-for.ts';
 import type { Services } from '../../platform/services.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { journeyOf } from './eligibility.ts';
@@ -32,7 +32,7 @@ async function timesOf(db: Db, from: Date): Promise<Map<string, Times>> {
 
 /** The times that lenders took, cached for ten minutes. */
 export function lenderJourneys({ db, clock }: Pick<Services, 'db' | 'clock'>) {
-  const ask = keptFor(clock, fresh, () => timesOf(db, new Date(clock.now().getTime() - MEASURED_DAYS * DAY_MS)));
+  const ask = cachedFor(clock, fresh, () => timesOf(db, new Date(clock.now().getTime() - MEASURED_DAYS * DAY_MS)));
   return async () => {
     const times = await ask('all');
     const rows = await lendersRepository(db).directory();

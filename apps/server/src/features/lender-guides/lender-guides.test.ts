@@ -77,15 +77,15 @@ test('a time is the median, and is shown from 30 cases on', async () => {
       [applicationId(n), at(hours)],
     );
   for (let n = 1; n <= 29; n += 1) await decide(n, n);
-  const told = async () => {
+  const journeyOfCashe = async () => {
     const { body } = await partner.get<AnswerOf<typeof getLenderJourneys>>('/api/partner/get-lender-journeys');
     return body.lenders.find(({ key }) => key === 'cashe');
   };
-  expect(await told()).toMatchObject({ name: 'CASHe', decision: null, payout: null });
+  expect(await journeyOfCashe()).toMatchObject({ name: 'CASHe', decision: null, payout: null });
   await decide(30, 100);
   // The cached times are worked out again only after ten minutes.
-  expect((await told())?.decision).toBeNull();
+  expect((await journeyOfCashe())?.decision).toBeNull();
   world.clock.stopAt(new Date('2026-11-22T09:40:00Z'));
-  expect((await told())?.decision).toEqual({ hours: 15.5, cases: 30 });
-  expect((await told())?.payout).toBeNull();
+  expect((await journeyOfCashe())?.decision).toEqual({ hours: 15.5, cases: 30 });
+  expect((await journeyOfCashe())?.payout).toBeNull();
 });

@@ -33,7 +33,7 @@ const heard = (n: number, update: Omit<ApplicationUpdate, 'source'>) =>
     const found = await lenderApplicationsRepository(tx).lock(applicationId(n));
     if (found) await applyStatusUpdate(test.services, tx, found, { source: 'lender', ...update });
   });
-const told = async (n: number, update: Omit<ApplicationUpdate, 'source'>): Promise<void> => {
+const reportAndReconcile = async (n: number, update: Omit<ApplicationUpdate, 'source'>): Promise<void> => {
   await heard(n, update);
   await reconcileDue(test.services);
 };
@@ -63,7 +63,7 @@ const entries = async (one: MisLine) =>
   ).body.rows;
 describe('accepting their figures', () => {
   it('corrects the payments in the ledger to the paisa, and an undo restores them', async () => {
-    await told(1, {
+    await reportAndReconcile(1, {
       status: 'disbursed',
       at: new Date('2026-11-05T05:00:00Z'),
       disbursedPaise: 8_000_000,
@@ -135,7 +135,7 @@ describe('accepting their figures', () => {
   });
 
   it('changes the status by the lifecycle, and refuses contradictions without leaving a trace', async () => {
-    await told(2, { status: 'approved', at: new Date('2026-11-10T05:00:00Z') });
+    await reportAndReconcile(2, { status: 'approved', at: new Date('2026-11-10T05:00:00Z') });
     await load({ lead_id: 'LEAD-2', status: 'rejected', status_date: '08/11/2026', reason: 'Low score' });
     await load({ lead_id: 'LEAD-29', status: 'in review', status_date: '10/11/2026' });
     const one = await line(2);
@@ -150,7 +150,11 @@ describe('accepting their figures', () => {
     expect((await undo(one)).status).toBe(200);
     expect((await application(2)).status).toBe('approved');
 
-    await told(3, { status: 'disbursed', at: new Date('2026-11-05T05:00:00Z'), disbursedPaise: 5_000_000 });
+    await reportAndReconcile(3, {
+      status: 'disbursed',
+      at: new Date('2026-11-05T05:00:00Z'),
+      disbursedPaise: 5_000_000,
+    });
     await load({ lead_id: 'LEAD-3', status: 'rejected', status_date: '08/11/2026' });
     const cases = () => test.db.selectFrom('cases').select(['id', 'seen']).orderBy('id').execute();
     const [stood, open, against] = [await application(3), await cases(), await line(3)];
@@ -174,7 +178,7 @@ describe('accepting their figures', () => {
   });
 
   it('is refused if one side differs from the screen', async () => {
-    await told(5, { status: 'approved', at: new Date('2026-11-09T05:00:00Z') });
+    await reportAndReconcile(5, { status: 'approved', at: new Date('2026-11-09T05:00:00Z') });
     await load({ lead_id: 'LEAD-5', status: 'in review', status_date: '08/11/2026' });
     const one = await line(5);
     await heard(5, { status: 'agreement', at: new Date('2026-11-10T05:00:00Z') });
@@ -188,12 +192,12 @@ describe('accepting their figures', () => {
   });
 
   it('can be undone only while nothing newer happened', async () => {
-    await told(6, { status: 'approved', at: new Date('2026-11-10T05:00:00Z') });
+    await reportAndReconcile(6, { status: 'approved', at: new Date('2026-11-10T05:00:00Z') });
     await load({ lead_id: 'LEAD-6', status: 'rejected', status_date: '08/11/2026' });
     const one = await line(6);
     await decide(one, 'accept');
     test.clock.advance(60_000);
-    await told(6, { status: 'disbursed', disbursedPaise: 100, at: test.clock.now() });
+    await reportAndReconcile(6, { status: 'disbursed', disbursedPaise: 100, at: test.clock.now() });
     expect((await undo(one)).body.code).toBe('changed_since');
     expect((await application(6)).status).toBe('disbursed');
   });
@@ -201,7 +205,7 @@ describe('accepting their figures', () => {
 
 describe('keeping our figures', () => {
   it('needs a reason, is stored with it, and the line is open again when their figure changes', async () => {
-    await told(7, {
+    await reportAndReconcile(7, {
       status: 'disbursed',
       at: new Date('2026-11-05T05:00:00Z'),
       disbursedPaise: 5_000_000,
@@ -234,7 +238,7 @@ describe('keeping our figures', () => {
 
 describe('asking the lender', () => {
   it('opens a case with the question, and closing the case stores the answer', async () => {
-    await told(8, { status: 'approved', at: new Date('2026-11-09T05:00:00Z') });
+    await reportAndReconcile(8, { status: 'approved', at: new Date('2026-11-09T05:00:00Z') });
     await load({ lead_id: 'LEAD-8', status: 'in review', status_date: '08/11/2026' });
     const one = await line(8);
     expect((await decide(one, 'ask', 'Where does LEAD-8 stand?')).body.message).toBe(
@@ -308,7 +312,7 @@ describe('the list', () => {
   });
 
   it('can be decided in bulk, and the bulk decision is undone row by row', async () => {
-    for (const n of [10, 11]) await told(n, { status: 'approved', at: new Date('2026-11-09T05:00:00Z') });
+    for (const n of [10, 11]) await reportAndReconcile(n, { status: 'approved', at: new Date('2026-11-09T05:00:00Z') });
     await load(...[10, 11].map((n) => ({ lead_id: `LEAD-${n}`, status: 'in review', status_date: '08/11/2026' })));
     const ids = [(await line(10)).line_id, (await line(11)).line_id];
     const change = { action: 'decide', value: { decision: 'keep', note: 'They are slow' } };
@@ -331,8 +335,8 @@ describe('the list', () => {
   });
 
   it('is exported with the headings and words of the page', async () => {
-    const asked = { search: 'STRANGE-1', columns: ['reference', 'kind', 'theirs', 'their_paise', 'ours', 'state'] };
-    const { body } = await admin.post<{ export_id: string }>('/api/export-mis-lines', asked);
+    const choice = { search: 'STRANGE-1', columns: ['reference', 'kind', 'theirs', 'their_paise', 'ours', 'state'] };
+    const { body } = await admin.post<{ export_id: string }>('/api/export-mis-lines', choice);
     await test.services.jobs.drain();
     expect((await admin.get<string>(`/api/download-list-export/${body.export_id}`)).body).toBe(
       '\uFEFFLoan,Difference,Lender’s status,Lender’s amount (₹),Our status,Decision\r\nSTRANGE-1,We don’t have it,Disbursed,1.00,,Open\r\n',

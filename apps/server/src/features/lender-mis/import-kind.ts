@@ -105,11 +105,11 @@ export const misKind: ImportKind<MisColumn, MisRow> = {
       { name: file.name, uploadId: file.id },
     );
     const became = new Map(known.map(({ place }, index) => [place, results[index] as UpdateOutcome]));
-    const kept = good.filter(({ place }) => became.get(place) !== 'too_early');
-    const changes = await repository.keep(
+    const accepted = good.filter(({ place }) => became.get(place) !== 'too_early');
+    const changes = await repository.store(
       file.id,
       lenderKey,
-      kept.map(({ taken }) => taken),
+      accepted.map(({ taken }) => taken),
       now,
     );
     for (const { place } of good)
@@ -117,14 +117,14 @@ export const misKind: ImportKind<MisColumn, MisRow> = {
         const column = rows[place]?.row.disbursedOn == null ? 'status_date' : 'disbursed_date';
         outcomes[place] = { column, reason: 'tooEarly' };
       }
-    for (const [index, { place }] of kept.entries()) {
+    for (const [index, { place }] of accepted.entries()) {
       const change = changes[index] ?? 'unchanged';
       outcomes[place] = change === 'unchanged' && became.get(place) === 'moved' ? 'updated' : change;
     }
     await repository.refresh(
       lenderKey,
-      kept.map(({ taken }) => taken.reference),
-      kept.flatMap(({ taken }) => taken.lenderApplicationId ?? []),
+      accepted.map(({ taken }) => taken.reference),
+      accepted.flatMap(({ taken }) => taken.lenderApplicationId ?? []),
     );
     return outcomes.map((outcome) => outcome ?? 'unchanged');
   },
@@ -148,7 +148,7 @@ export const misKind: ImportKind<MisColumn, MisRow> = {
     return {
       restored: await repository.countUndone(file.id, Math.max(putBack, loans)),
       leftTotal: moved - restored,
-      left: left.map(({ id, leadId, status, saidAgain }) => ({
+      left: left.map(({ id, leadId, status, repeated: saidAgain }) => ({
         name: leadId ?? id,
         reason: saidAgain ? 'saidAgain' : 'newerUpdate',
         values: { status },

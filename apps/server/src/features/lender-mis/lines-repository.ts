@@ -173,9 +173,9 @@ export function misLinesRepository(db: Db) {
 
     /** See `getLenderReliability`. `since` is the first day whose updates are counted. */
     async reliability(lenderKey: string, since: Date) {
-      const { rows } = await sql<{ days: number | null; told: number; compared: number; differing: number }>`
-        select heard.days, heard.told, compared.all as compared, compared.differing from (
-          select round(avg(indian_day(heard_at) - coalesce(disbursed_on, indian_day(said_at))), 1)::float8 as days, count(*)::int as told
+      const { rows } = await sql<{ days: number | null; updates: number; compared: number; differing: number }>`
+        select heard.days, heard.updates, compared.all as compared, compared.differing from (
+          select round(avg(indian_day(heard_at) - coalesce(disbursed_on, indian_day(said_at))), 1)::float8 as days, count(*)::int as updates
           from mis_rows where lender_key = ${lenderKey} and is_dated and heard_at >= ${since}
         ) as heard, (
           select count(*)::int as all, (count(*) filter (where kind <> 'agrees'))::int as differing from mis_lines

@@ -61,7 +61,7 @@ export function misRowsRepository(db: Db) {
     },
 
     /** Stores the rows of a file; each is new, changed, or already known. */
-    async keep(importId: string, lenderKey: string, taken: readonly TakenRow[], heardAt: Date): Promise<RowChange[]> {
+    async store(importId: string, lenderKey: string, taken: readonly TakenRow[], heardAt: Date): Promise<RowChange[]> {
       if (taken.length === 0) return [];
       const rows = taken.map(({ row, lenderApplicationId, reference }) => ({
         reference,
@@ -155,10 +155,10 @@ export function misRowsRepository(db: Db) {
     async undo(importId: string, lenderKey: string): Promise<number> {
       await sql`delete from mis_months where import_id = ${importId}`.execute(db);
       const { rows } = await sql<{ count: number }>`
-        with said as (
+        with listed as (
           delete from mis_row_files where import_id = ${importId} returning row_id
         ), gone as (
-          delete from mis_rows r using said where r.id = said.row_id and not exists (
+          delete from mis_rows r using listed where r.id = listed.row_id and not exists (
             select from mis_row_files f where f.row_id = r.id and f.import_id <> ${importId}
           ) returning r.reference
         ) select count(distinct reference)::int as count from gone`.execute(db);
@@ -183,13 +183,13 @@ export function misRowsRepository(db: Db) {
     /** The payments of one loan according to the lender, without those that have no amount. */
     async payments({ lenderKey, lenderApplicationId }: PaymentsOf): Promise<AcceptedPayment[]> {
       const { rows } = await sql<AcceptedPayment>`
-        with said as (
+        with statements as (
           select distinct on (event) * from mis_rows
           where lender_key = ${lenderKey} and lender_application_id = ${lenderApplicationId} and is_current order by event, id desc
         )
-        select disbursed_paise as "amountPaise", disbursed_on::text as "paidOn", utr as reference, tranche from said
+        select disbursed_paise as "amountPaise", disbursed_on::text as "paidOn", utr as reference, tranche from statements
         where status = 'disbursed' and disbursed_paise is not null
-          and (event <> '' or not exists (select from said where event <> '' and status = 'disbursed'))
+          and (event <> '' or not exists (select from statements where event <> '' and status = 'disbursed'))
         order by disbursed_on, id`.execute(db);
       return rows;
     },

@@ -13,7 +13,7 @@ import { misLineList } from './list.ts';
 
 const page = { page: 'mis-upload' } as const;
 const reliableDays = 90;
-const said = { accept: 'misAccepted', keep: 'misKept', ask: 'misAsked' } as const;
+const successMessages = { accept: 'misAccepted', keep: 'misKept', ask: 'misAsked' } as const;
 
 /** Reconciliation of lenders' MIS files with our records (product.md §10). */
 export function lenderMisRoutes(app: FastifyInstance, services: Services): void {
@@ -45,7 +45,7 @@ export function lenderMisRoutes(app: FastifyInstance, services: Services): void 
         return { answer: decision, records };
       },
     },
-    { says: (decision) => said[decision] },
+    { says: (decision) => successMessages[decision] },
   );
 
   handleChange(
@@ -59,16 +59,16 @@ export function lenderMisRoutes(app: FastifyInstance, services: Services): void 
     { says: 'misDecisionUndone' },
   );
 
-  const kept = lenderPromises(services);
+  const promisesOf = lenderPromises(services);
   handle(app, services, getLenderReliability, { page: 'lenders' }, async ({ db, params }) => {
     const since = daysBefore(services.clock.now(), reliableDays);
-    const { days, told, compared, differing } = await misLinesRepository(db).reliability(params.lender, since);
+    const { days, updates, compared, differing } = await misLinesRepository(db).reliability(params.lender, since);
     return {
       days_until_update: days === null ? null : Math.max(0, days),
-      loans_told: told,
+      loans_told: updates,
       differing_percent: compared === 0 ? null : Math.round((differing * 1000) / compared) / 10,
       loans_compared: compared,
-      kept: await kept(params.lender),
+      kept: await promisesOf(params.lender),
     };
   });
 }

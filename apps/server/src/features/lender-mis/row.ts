@@ -49,16 +49,16 @@ export function readMisRow(row: ImportedRow<MisColumn>, now: Date): MisRow | rea
     (row.word('status') as FileStatus | null) ?? wrong('status', 'word', { words: fileStatusWords.join(', ') });
 
   const moment = (column: MisColumn): FileMoment | null => {
-    const said = row.moment(column);
-    if (said === null) return null;
-    const isAhead = said.dayOnly ? said.day > istDay(now.getTime()) : said.at > now.getTime() + HOUR_MS;
+    const stated = row.moment(column);
+    if (stated === null) return null;
+    const isAhead = stated.dayOnly ? stated.day > istDay(now.getTime()) : stated.at > now.getTime() + HOUR_MS;
     if (isAhead) wrong(column, 'future');
-    return said;
+    return stated;
   };
   const applied = moment('applied_date');
   const sanctioned = moment('sanctioned_date');
   const disbursed = moment('disbursed_date');
-  const said = moment('status_date');
+  const statusMoment = moment('status_date');
   for (const [column, later] of [
     ['sanctioned_date', sanctioned],
     ['disbursed_date', disbursed],
@@ -74,7 +74,7 @@ export function readMisRow(row: ImportedRow<MisColumn>, now: Date): MisRow | rea
   if (faults.length > 0 || status === undefined) return faults;
 
   const isPaid = status === 'disbursed';
-  const dated = (isPaid ? disbursed : null) ?? said ?? (status === 'approved' ? sanctioned : null);
+  const dated = (isPaid ? disbursed : null) ?? statusMoment ?? (status === 'approved' ? sanctioned : null);
   return {
     leadId: leadId?.slice(0, 80) ?? null,
     applicationId,
@@ -90,7 +90,7 @@ export function readMisRow(row: ImportedRow<MisColumn>, now: Date): MisRow | rea
     sanctionedPaise,
     sanctionedOn: sanctioned?.day ?? null,
     disbursedPaise: isPaid ? disbursedPaise : null,
-    disbursedOn: isPaid ? ((disbursed ?? said)?.day ?? null) : null,
+    disbursedOn: isPaid ? ((disbursed ?? statusMoment)?.day ?? null) : null,
     tranche,
     utr: row.id('utr'),
     payoutPaise: row.paise('payout'),

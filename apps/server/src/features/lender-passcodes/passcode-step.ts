@@ -37,7 +37,7 @@ export async function openStep(services: Services, db: Db, customerId: string, i
 }
 
 /** Calls the lender; any failure is reported as "does not answer just now". */
-export async function asked<T>(question: Promise<T>): Promise<T> {
+export async function answerOrProblem<T>(question: Promise<T>): Promise<T> {
   try {
     return await question;
   } catch (error) {

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { provedCustomer } from '../customers/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
-import { asked, openStep } from './passcode-step.ts';
+import { answerOrProblem, openStep } from './passcode-step.ts';
 
 /** Limits of passcodes, because each message costs the lender money: seconds between two, and the most a day. */
 const resendSeconds = 30;
@@ -31,7 +31,7 @@ export function lenderPasscodesRoutes(app: FastifyInstance, services: Services):
     if (today > 0) throw new Problem('too_many_requests', { retryAfterSeconds: today });
     const wait = await limits.count(soon, application.id);
     if (wait > 0) throw new Problem('otp_resend_too_soon', { retryAfterSeconds: wait });
-    const { alreadyConfirmed, validSeconds } = await asked(step.send(lead));
+    const { alreadyConfirmed, validSeconds } = await answerOrProblem(step.send(lead));
     return {
       already_confirmed: alreadyConfirmed,
       valid_seconds: validSeconds,
@@ -45,7 +45,7 @@ export function lenderPasscodesRoutes(app: FastifyInstance, services: Services):
     const { application, step, lead } = await openStep(services, db, session.userId, body.lender_application_id);
     const wait = await limits.count(guesses, application.id);
     if (wait > 0) throw new Problem('otp_locked', { retryAfterSeconds: wait });
-    const answer = await asked(step.confirm({ ...lead, passcode: body.code }));
+    const answer = await answerOrProblem(step.confirm({ ...lead, passcode: body.code }));
     if (answer.outcome === 'wrong') {
       const lender = await lendersRepository(db).byKey(application.lenderKey);
       throw new Problem('otp_wrong', { values: { left: answer.triesLeft, ...(lender && { lender: lender.name }) } });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A lender's public figures, ten minutes after they were last worked out. */
-async function kept(lender: string): Promise<LenderPromises> {
+async function promisesOf(lender: string): Promise<LenderPromises> {
   world.clock.advance(600_000);
   const answer = await world.app.inject(`/api/get-lender-key-facts/${lender}`);
   expect(answer.statusCode).toBe(200);
@@ -44,15 +44,15 @@ test('approvals, amounts and times are each shown from thirty cases on', async (
   for (let n = 1; n <= 29; n += 1) await decide(n, n <= 20 ? 'approved' : 'declined');
   const complained = { percent: 0, cases: 40 };
   const none = { offered: null, approved: null, paid_in_full: null, paid_within: null };
-  expect(await kept('cashe')).toEqual({ ...none, complained });
+  expect(await promisesOf('cashe')).toEqual({ ...none, complained });
   await decide(30, 'approved');
-  expect((await kept('cashe')).approved).toEqual({ percent: 70, cases: 30 });
+  expect((await promisesOf('cashe')).approved).toEqual({ percent: 70, cases: 30 });
 
   // A loan is paid in full with the loan amount or more, or with exactly (to the rupee) what should reach the account. A rupee less than either isn't in full.
   const amounts = [10_000_000, 10_500_000, 9_764_000, 9_764_099, 9_763_900, 9_999_999, 5_000_000];
   for (let n = 1; n <= 30; n += 1) await pay(n, amounts[(n - 1) % amounts.length] ?? 0, n);
   // The first 4 of every 7 amounts are in full. Of 30 loans, that is 4 times 4, and the last two.
-  expect(await kept('cashe')).toMatchObject({
+  expect(await promisesOf('cashe')).toMatchObject({
     paid_in_full: { percent: 60, cases: 30 },
     paid_within: { hours: 15.5, cases: 30 },
   });
@@ -69,10 +69,10 @@ test('a complaint about a lender counts for an application from the moment the c
   await complain(3001, 'prefr', '2026-11-10T03:59:59.999Z');
   await complain(3002, 'cashe', '2026-11-11T04:00:00Z');
   await complain(3003, null, '2026-11-11T04:00:00Z');
-  expect((await kept('prefr')).complained).toEqual({ percent: 0, cases: 30 });
+  expect((await promisesOf('prefr')).complained).toEqual({ percent: 0, cases: 30 });
   await complain(3004, 'prefr', started);
   await complain(3004, 'prefr', '2026-11-12T04:00:00Z');
-  expect((await kept('prefr')).complained).toEqual({ percent: 3.4, cases: 30 });
+  expect((await promisesOf('prefr')).complained).toEqual({ percent: 3.4, cases: 30 });
 });
 
 test('a loan in several parts isn’t evaluated by its first part, and a cancelled one isn’t counted', async () => {
@@ -82,14 +82,14 @@ test('a loan in several parts isn’t evaluated by its first part, and a cancell
     .set({ loan_form: form })
     .where('id', '=', `4${applicationId(1).slice(1)}`)
     .execute();
-  expect((await kept('cashe')).paid_in_full).toBeNull();
-  expect((await kept('cashe')).paid_within?.cases).toBe(30);
+  expect((await promisesOf('cashe')).paid_in_full).toBeNull();
+  expect((await promisesOf('cashe')).paid_within?.cases).toBe(30);
   await world.db
     .updateTable('lender_applications')
     .set({ status: 'cancelled' })
     .where('id', '=', applicationId(30))
     .execute();
-  expect((await kept('cashe')).paid_within).toBeNull();
+  expect((await promisesOf('cashe')).paid_within).toBeNull();
 });
 
 test('requests count if they end with an offer or a decline, not if they fail', async () => {
@@ -105,9 +105,9 @@ test('requests count if they end with an offer or a decline, not if they fail', 
   await ask(31, 33, 'duplicate');
   await ask(34, 36, null, 'waiting');
   await ask(37, 40, 'unreachable', 'no_answer');
-  expect((await kept('nira')).offered).toBeNull();
+  expect((await promisesOf('nira')).offered).toBeNull();
   await ask(30, 30, 'declined');
-  expect((await kept('nira')).offered).toEqual({ percent: 80, cases: 30 });
+  expect((await promisesOf('nira')).offered).toEqual({ percent: 80, cases: 30 });
 });
 
 test('only the newest 500 of a busy lender count', async () => {
@@ -133,7 +133,7 @@ test('only the newest 500 of a busy lender count', async () => {
     "update lender_applications set started_at = started_at + interval '1 second' where id > $1 and lender_key = 'finzy'",
     [applicationId(1001)],
   );
-  const { approved, offered } = await kept('finzy');
+  const { approved, offered } = await promisesOf('finzy');
   expect([approved, offered]).toEqual([
     { percent: 100, cases: 500 },
     { percent: 100, cases: 500 },
@@ -143,9 +143,9 @@ test('only the newest 500 of a busy lender count', async () => {
 test('staff see the same figures, and cases older than 180 days don’t count', async () => {
   // The staff session has expired by then.
   const panel = await (await staffClient(world)).get<{ kept: LenderPromises }>('/api/get-lender-reliability/nira');
-  expect(panel.body.kept).toEqual(await kept('nira'));
+  expect(panel.body.kept).toEqual(await promisesOf('nira'));
   world.clock.stopAt(new Date(Date.parse(started) + 180 * 86_400_000 - 600_000));
-  expect((await kept('nira')).offered?.cases).toBe(30);
+  expect((await promisesOf('nira')).offered?.cases).toBe(30);
   world.clock.advance(1);
-  expect((await kept('nira')).offered).toBeNull();
+  expect((await promisesOf('nira')).offered).toBeNull();
 });

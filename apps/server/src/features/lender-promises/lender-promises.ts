@@ -3,13 +3,13 @@ import { DAY_MS, MINUTE_MS } from '@tulna/rules/clock';
 import { MEASURED_DAYS, shareOf, shareUpOf, timeOf } from '@tulna/rules/measured';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { keptFor } from '../../platform/kept/kept-for.ts';
+import { cachedFor } from '../../platform/kept/kept-for.ts';
 import type { Services } from '../../platform/services.ts';
 
 const fresh = 10 * MINUTE_MS;
 
 interface Counts {
-  asked: number;
+  requests: number;
   offered: number;
   decided: number;
   approved: number;
@@ -23,8 +23,8 @@ interface Counts {
 
 async function countsOf(db: Db, lenderKey: string, from: Date): Promise<Counts | undefined> {
   const { rows } = await sql<Counts>`
-    select a.asked, a.offered, p.* from (
-      select count(*)::int as asked, (count(*) filter (where offered))::int as offered
+    select a.requests, a.offered, p.* from (
+      select count(*)::int as requests, (count(*) filter (where offered))::int as offered
       from lender_answers where lender_key = ${lenderKey} and asked_at >= ${from}
     ) as a cross join (
       select count(approved)::int as decided, (count(*) filter (where approved))::int as approved,
@@ -45,10 +45,10 @@ const asks = new WeakMap<Db, Ask>();
 export function lenderPromises({ db, clock }: Pick<Services, 'db' | 'clock'>): Ask {
   const known = asks.get(db);
   if (known !== undefined) return known;
-  const ask = keptFor(clock, fresh, async (lenderKey) => {
+  const ask = cachedFor(clock, fresh, async (lenderKey) => {
     const counts = await countsOf(db, lenderKey, new Date(clock.now().getTime() - MEASURED_DAYS * DAY_MS));
     return {
-      offered: shareOf(counts?.offered ?? 0, counts?.asked ?? 0),
+      offered: shareOf(counts?.offered ?? 0, counts?.requests ?? 0),
       approved: shareOf(counts?.approved ?? 0, counts?.decided ?? 0),
       paid_in_full: shareOf(counts?.inFull ?? 0, counts?.paid ?? 0),
       paid_within: timeOf(counts?.paidHours ?? null, counts?.timed ?? 0),

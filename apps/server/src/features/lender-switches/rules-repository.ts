@@ -84,7 +84,7 @@ export function switchRulesRepository(db: Db) {
     },
 
     /** Saves the result of a check, unless a later check or a new version was saved first. */
-    async looked(rule: LenderSwitchRule, failingSince: Date | null, at: Date): Promise<void> {
+    async checked(rule: LenderSwitchRule, failingSince: Date | null, at: Date): Promise<void> {
       await db
         .updateTable('lender_switch_rules')
         .set({ failing_since: failingSince, looked_at: at })

@@ -121,7 +121,7 @@ export function adminLendersRepository(db: Db) {
     },
 
     /** Stores the Hindi text of a special offer with the English text that it translates. */
-    async keepHindi(lenderId: number, words: Translated): Promise<void> {
+    async storeHindi(lenderId: number, words: Translated): Promise<void> {
       await db
         .updateTable('lenders')
         .set({ so_hindi: JSON.stringify(words) })

@@ -20,7 +20,7 @@ export async function setHindiOffer(db: Db, lenderId: number, text: string): Pro
   if (lender === undefined) throw new Problem('not_found');
   const before = hindiOfferOf(lender);
   if (before === text) return { answer: undefined, records: [] };
-  await adminLendersRepository(db).keepHindi(
+  await adminLendersRepository(db).storeHindi(
     lenderId,
     translated({ so_text: { english: lender.so_text, hindi: text } }),
   );

@@ -6,7 +6,7 @@ import { lendersRepository } from './repository.ts';
 
 let world: TestApp;
 let open: ReturnType<typeof openLenders>;
-const asked = { product: 'Personal Loans', partner: 'cl' };
+const choice = { product: 'Personal Loans', partner: 'cl' };
 
 beforeAll(async () => {
   world = await startTestApp({ demoWorld: true });
@@ -26,15 +26,15 @@ beforeEach(async () => {
 async function listed(): Promise<ListedLender[]> {
   const { rows } = await sql<{
     listed: ListedLender[];
-  }>`select ${sql.raw(listedLenders('asked.product'))} as listed from (select ${asked.product}::text as product) asked`.execute(
+  }>`select ${sql.raw(listedLenders('wanted.product'))} as listed from (select ${choice.product}::text as product) wanted`.execute(
     world.db,
   );
   return rows[0]?.listed ?? [];
 }
-const keysNow = async (): Promise<string[]> => (await open(await listed(), asked)).map(({ key }) => key).sort();
+const keysNow = async (): Promise<string[]> => (await open(await listed(), choice)).map(({ key }) => key).sort();
 /** The keys of open lenders by the repository, as other pages read them. */
 const keysOfAll = async (): Promise<string[]> =>
-  (await lendersRepository(world.db).open(asked.product, asked.partner)).map(({ key }) => key).sort();
+  (await lendersRepository(world.db).open(choice.product, choice.partner)).map(({ key }) => key).sort();
 
 it('the cached open lenders are the same as the repository’s, the first time and the second', async () => {
   expect(await keysNow()).toEqual(await keysOfAll());
@@ -43,7 +43,7 @@ it('the cached open lenders are the same as the repository’s, the first time a
 });
 
 it('the cache has an edit at once, and the same row object if nothing was edited', async () => {
-  const rowOf = async (key: string) => (await open(await listed(), asked)).find((row) => row.key === key);
+  const rowOf = async (key: string) => (await open(await listed(), choice)).find((row) => row.key === key);
   const [before, other] = [await rowOf('tata-capital'), await rowOf('cashe')];
   await world.db.updateTable('lenders').set({ so_text: 'Half the fee' }).where('key', '=', 'tata-capital').execute();
   expect((await rowOf('tata-capital'))?.so_text).toBe('Half the fee');
@@ -53,8 +53,8 @@ it('the cache has an edit at once, and the same row object if nothing was edited
 });
 
 it.each([
-  { product: asked.product, partner: null, gone: true },
-  { product: null, partner: asked.partner, gone: true },
+  { product: choice.product, partner: null, gone: true },
+  { product: null, partner: choice.partner, gone: true },
   { product: null, partner: null, gone: true },
   { product: 'Gold Loans', partner: null, gone: false },
   { product: null, partner: 'haldi', gone: false },
@@ -71,5 +71,5 @@ it('the cache leaves out a lender that is switched off, even between reading the
   await world.db.updateTable('lenders').set({ lender_status: false }).where('key', '=', 'tata-capital').execute();
   expect(await keysNow()).not.toContain('tata-capital');
   const unread = openLenders(world.db);
-  expect((await unread(before, asked)).map(({ key }) => key)).not.toContain('tata-capital');
+  expect((await unread(before, choice)).map(({ key }) => key)).not.toContain('tata-capital');
 });

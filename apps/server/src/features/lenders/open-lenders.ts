@@ -25,7 +25,7 @@ export function openLenders(
   db: Db,
 ): (listed: readonly ListedLender[], asked: { product: string; partner: string }) => Promise<LenderRow[]> {
   const known = new Map<string, { version: string; row: LenderRow; isComplete: boolean }>();
-  return async (listed, asked) => {
+  return async (listed, wanted) => {
     const changed = listed.filter(({ key, version }) => known.get(key)?.version !== version).map(({ key }) => key);
     if (changed.length > 0) {
       const rows = await db
@@ -39,7 +39,7 @@ export function openLenders(
     }
     return listed.flatMap(({ key, stops }) => {
       const one = known.get(key);
-      return one !== undefined && whyNot(one.row, one.isComplete, stops, asked) === undefined ? [one.row] : [];
+      return one !== undefined && whyNot(one.row, one.isComplete, stops, wanted) === undefined ? [one.row] : [];
     });
   };
 }

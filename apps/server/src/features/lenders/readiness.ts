@@ -17,9 +17,9 @@ const named: readonly LenderProperty[] = [
 function missingFacts(row: LenderRow): LenderProperty[] {
   const missing: LenderProperty[] = [];
   const terms = statedTerms(row);
-  const asked = ['foreclosure', 'recovery_agents', 'grievance_clause', 'transfer'] as const;
+  const requiredTerms = ['foreclosure', 'recovery_agents', 'grievance_clause', 'transfer'] as const;
   const isClauseMissing = row.disbursal === 'several_parts' && terms.disbursal_clause === null;
-  if (isClauseMissing || asked.some((term) => terms[term] === null)) missing.push('key_fact_terms');
+  if (isClauseMissing || requiredTerms.some((term) => terms[term] === null)) missing.push('key_fact_terms');
   if (row.rate_type === 'floating') {
     if (row.benchmark === '') missing.push('benchmark');
     for (const property of ['benchmark_rate', 'benchmark_day', 'rate_reset_months'] as const)

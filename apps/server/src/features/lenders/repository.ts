@@ -23,9 +23,9 @@ export const whyNot = (
   row: LenderRow,
   isComplete: boolean,
   stops: readonly LenderStop[],
-  asked: { product: string; partner: string },
+  wanted: { product: string; partner: string },
 ): NoNewBusiness | undefined =>
-  whyNoNewBusiness({ isDeleted: row.deleted_at !== null, isOn: row.lender_status, isComplete, stops }, asked);
+  whyNoNewBusiness({ isDeleted: row.deleted_at !== null, isOn: row.lender_status, isComplete, stops }, wanted);
 
 /** All reads and writes of the `lenders` table. */
 export function lendersRepository(db: Db) {

@@ -21,8 +21,8 @@ const sentence = (value: unknown): InBoth | null =>
     : null;
 
 /** The standing terms of a lender; a missing or malformed term counts as one that only the loan agreement has. */
-export function statedTerms({ key_fact_terms: kept }: Pick<LenderRow, 'key_fact_terms'>): StatedTerms {
-  const terms = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+export function statedTerms({ key_fact_terms: stored }: Pick<LenderRow, 'key_fact_terms'>): StatedTerms {
+  const terms = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
   return {
     disbursal_clause: sentence(terms.disbursal_clause),
     foreclosure: sentence(terms.foreclosure),

@@ -13,7 +13,7 @@ import type { Services } from '../../platform/services.ts';
 import { ifscFault } from '../bank-branches/index.ts';
 import { merchantsRepository } from '../merchants/index.ts';
 import { checkAccount } from './check.ts';
-import { type KeptMerchantAccount, merchantAccountsRepository } from './repository.ts';
+import { merchantAccountsRepository, type StoredMerchantAccount } from './repository.ts';
 
 /** The kind of accounts in the audit. */
 export const merchantAccountKind = 'merchant-account';
@@ -21,7 +21,7 @@ export const merchantAccountKind = 'merchant-account';
 type By = { id: string; at: Date };
 
 /** The values in the audit: the last four digits of the number, and no name. */
-const told = ({ accountLast4, ifsc }: Pick<KeptMerchantAccount, 'accountLast4' | 'ifsc'>) => ({
+const auditFacts = ({ accountLast4, ifsc }: Pick<StoredMerchantAccount, 'accountLast4' | 'ifsc'>) => ({
   account_last4: accountLast4,
   ifsc,
 });
@@ -30,7 +30,7 @@ const told = ({ accountLast4, ifsc }: Pick<KeptMerchantAccount, 'accountLast4' |
 export async function accountSubject(
   services: Services,
   tx: Db,
-  { id, merchantId }: Pick<KeptMerchantAccount, 'id' | 'merchantId'>,
+  { id, merchantId }: Pick<StoredMerchantAccount, 'id' | 'merchantId'>,
 ): Promise<AuditRecord['subject']> {
   const names = await merchantsRepository(services, tx).names([merchantId]);
   return { kind: merchantAccountKind, id, name: names.get(merchantId) ?? '' };
@@ -68,14 +68,14 @@ export async function draftAccount(
     await accounts.ask(account.id, by.at);
     await services.jobs.send(checkAccount, { accountId: account.id }, { db: tx, singletonKey: account.id });
   }
-  const after = told({ accountLast4: accountNumber.slice(-4), ifsc });
+  const after = auditFacts({ accountLast4: accountNumber.slice(-4), ifsc });
   return {
     answer: account.id,
     records: [...records, { action: 'create', subject: await accountSubject(services, tx, account), after }],
   };
 }
 
-async function lockedDraft(services: Services, tx: Db, id: string): Promise<KeptMerchantAccount> {
+async function lockedDraft(services: Services, tx: Db, id: string): Promise<StoredMerchantAccount> {
   const account = await merchantAccountsRepository(services, tx).lock(id);
   if (account === undefined) throw new Problem('not_found');
   if (account.confirmedAt !== null) throw new Problem('changed_since');
@@ -101,7 +101,7 @@ export async function confirmAccount(
   if (state === 'failed') throw new Problem('account_refused');
   if (state !== seen) throw new Problem('changed_since');
   await merchantAccountsRepository(services, tx).confirm(id, by);
-  const after = { ...told(account), check: state };
+  const after = { ...auditFacts(account), check: state };
   return {
     answer: undefined,
     records: [{ action: 'confirm', subject: await accountSubject(services, tx, account), after }],
@@ -114,18 +114,18 @@ export async function discardAccount(services: Services, tx: Db, id: string): Pr
   await merchantAccountsRepository(services, tx).removeDraft(id);
   const subject = await accountSubject(services, tx, account);
   const undoes = await entryToUndo(tx, 'create', subject);
-  return { answer: undefined, records: [{ action: 'discard', subject, before: told(account), undoes }] };
+  return { answer: undefined, records: [{ action: 'discard', subject, before: auditFacts(account), undoes }] };
 }
 
 /**
  * Checks an unanswered draft at the bank again, with the same key, so that no second rupee is sent.
  * @throws {Problem} `changed_since` if the bank has answered or the draft is confirmed, `not_found`
  */
-export async function askAgain(services: Services, tx: Db, id: string): Promise<Change<void>> {
+export async function checkAgain(services: Services, tx: Db, id: string): Promise<Change<void>> {
   const account = await lockedDraft(services, tx, id);
   if (account.check?.state !== 'asked') throw new Problem('changed_since');
   await services.jobs.send(checkAccount, { accountId: id }, { db: tx, singletonKey: id });
-  const after = { ...told(account), check: 'asked' };
+  const after = { ...auditFacts(account), check: 'asked' };
   return {
     answer: undefined,
     records: [{ action: 'retry', subject: await accountSubject(services, tx, account), after }],

@@ -12,10 +12,10 @@ import { merchantAccountsRepository } from './repository.ts';
 export async function carryOutCheck(services: Services, accountId: string, signal: AbortSignal): Promise<void> {
   const { pennyDrop, db, audit, clock } = services;
   if (pennyDrop === undefined) return;
-  const asked = await merchantAccountsRepository(services, db).nextTry(accountId);
-  if (asked === undefined) return;
-  const answer = await pennyDrop.ask({ key: accountId, ...asked }, signal);
-  const found = answer.found ? (isSameHolder(asked.holder, answer.name) ? 'matched' : 'differs') : 'failed';
+  const check = await merchantAccountsRepository(services, db).nextTry(accountId);
+  if (check === undefined) return;
+  const answer = await pennyDrop.ask({ key: accountId, ...check }, signal);
+  const found = answer.found ? (isSameHolder(check.holder, answer.name) ? 'matched' : 'differs') : 'failed';
   await audit.run(db, systemActor, async (tx) => {
     const accounts = merchantAccountsRepository(services, tx);
     const account = await accounts.lock(accountId);

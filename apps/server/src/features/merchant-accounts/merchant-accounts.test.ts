@@ -11,7 +11,7 @@ import { carryOutCheck } from './carry-out.ts';
 
 /** A provider over real HTTP, which sends one rupee per key and answers as the test sets it. */
 const bank = Fastify();
-let asked: { key: unknown; authorization: unknown; body: Record<string, unknown> }[] = [];
+let checkRequests: { key: unknown; authorization: unknown; body: Record<string, unknown> }[] = [];
 let says: (status: (code: number) => void) => unknown = () => ({ status: 'failed' });
 const rupees = new Set<unknown>();
 
@@ -23,7 +23,7 @@ let phone = 9000044000;
 beforeAll(async () => {
   bank.post('/penny-drops', async (request, reply) => {
     const { 'idempotency-key': key, authorization } = request.headers;
-    asked.push({ key, authorization, body: request.body as Record<string, unknown> });
+    checkRequests.push({ key, authorization, body: request.body as Record<string, unknown> });
     rupees.add(key);
     return says((code) => void reply.code(code));
   });
@@ -49,7 +49,7 @@ afterAll(async () => {
   await bank.close();
 });
 beforeEach(() => {
-  asked = [];
+  checkRequests = [];
   rupees.clear();
   says = () => ({ status: 'completed', name_at_bank: 'SMT ASHA SHARMA' });
 });
@@ -107,7 +107,7 @@ describe('an account', () => {
     });
     expect(await code(confirm(account, 'asked'))).toEqual([409, 'account_unchecked']);
     await test.services.jobs.drain();
-    expect(asked).toEqual([
+    expect(checkRequests).toEqual([
       {
         key: account,
         authorization: 'Bearer secret-token',
@@ -229,7 +229,7 @@ describe('without an answer', () => {
     await ask(account);
     await test.services.jobs.drain();
     expect((await seen(id)).draft).toMatchObject({ check: 'matched', tries: 2 });
-    expect(asked.map(({ key }) => key)).toEqual([account, account]);
+    expect(checkRequests.map(({ key }) => key)).toEqual([account, account]);
     expect(rupees.size).toBe(1);
   });
 

@@ -25,7 +25,7 @@ export interface AccountCheck {
 }
 
 /** An account as stored: the last four digits of the number, the rest encrypted. */
-export interface KeptMerchantAccount extends Omit<NewMerchantAccount, 'accountNumber'> {
+export interface StoredMerchantAccount extends Omit<NewMerchantAccount, 'accountNumber'> {
   readonly accountLast4: string;
   readonly createdBy: string;
   readonly createdAt: Date;
@@ -67,7 +67,7 @@ export function merchantAccountsRepository(
   const seal = (id: string, column: string, text: string, of = table) =>
     fieldEncryption.seal({ table: of, column, id }, text);
 
-  const kept = (row: Row): KeptMerchantAccount => ({
+  const accountOf = (row: Row): StoredMerchantAccount => ({
     id: row.id,
     merchantId: row.merchant_id,
     holder: open(row.id, 'holder_sealed', row.holder_sealed),
@@ -94,21 +94,21 @@ export function merchantAccountsRepository(
 
   return {
     /** A merchant's draft and newest confirmed account, if there are any. */
-    async currentOf(merchantId: string): Promise<{ draft?: KeptMerchantAccount; confirmed?: KeptMerchantAccount }> {
+    async currentOf(merchantId: string): Promise<{ draft?: StoredMerchantAccount; confirmed?: StoredMerchantAccount }> {
       const { rows } = await sql<Row>`
         ${found} where a.merchant_id = ${merchantId} and (a.confirmed_at is null or a.sequence = (
           select max(newest.sequence) from merchant_accounts newest where newest.merchant_id = ${merchantId} and newest.confirmed_at is not null
         ))`.execute(db);
       const draft = rows.find(({ confirmed_at }) => confirmed_at === null);
       const confirmed = rows.find(({ confirmed_at }) => confirmed_at !== null);
-      return { ...(draft && { draft: kept(draft) }), ...(confirmed && { confirmed: kept(confirmed) }) };
+      return { ...(draft && { draft: accountOf(draft) }), ...(confirmed && { confirmed: accountOf(confirmed) }) };
     },
 
     /** An account, locked with its check until the transaction ends. */
-    async lock(id: string): Promise<KeptMerchantAccount | undefined> {
+    async lock(id: string): Promise<StoredMerchantAccount | undefined> {
       await sql`select id from merchant_accounts where id = ${id} for no key update`.execute(db);
       const { rows } = await sql<Row>`${found} where a.id = ${id}`.execute(db);
-      return rows[0] && kept(rows[0]);
+      return rows[0] && accountOf(rows[0]);
     },
 
     async add({ id, merchantId, holder, accountNumber, ifsc }: NewMerchantAccount, by: By): Promise<void> {

@@ -13,17 +13,17 @@ import { handleChange } from '../../platform/http/handle-change.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { merchantsRepository } from '../merchants/index.ts';
-import { askAgain, auditedAccounts, confirmAccount, discardAccount, draftAccount } from './accounts.ts';
+import { auditedAccounts, checkAgain, confirmAccount, discardAccount, draftAccount } from './accounts.ts';
 import { carryOutCheck } from './carry-out.ts';
 import { checkAccount } from './check.ts';
-import { type KeptMerchantAccount, merchantAccountsRepository } from './repository.ts';
+import { merchantAccountsRepository, type StoredMerchantAccount } from './repository.ts';
 
 const page = { page: 'merchant-management' } as const;
 
 async function presented(
   services: Services,
   db: Db,
-  accounts: readonly KeptMerchantAccount[],
+  accounts: readonly StoredMerchantAccount[],
 ): Promise<(id: string | undefined) => MerchantAccount | null> {
   const shared = await merchantAccountsRepository(services, db).sharedWith(accounts.map(({ id }) => id));
   const shops = await merchantsRepository(services, db).names([...shared.values()].flat());
@@ -61,15 +61,15 @@ export function merchantAccountsRoutes(app: FastifyInstance, services: Services)
     const { merchant_id: merchantId } = params;
     if ((await merchantsRepository(services, db).names([merchantId])).size === 0) throw new Problem('not_found');
     const { draft, confirmed } = await merchantAccountsRepository(services, db).currentOf(merchantId);
-    const told = await presented(
+    const presentedOf = await presented(
       services,
       db,
       [draft, confirmed].flatMap((account) => account ?? []),
     );
     return {
       checked_by: services.pennyDrop?.kind ?? 'nobody',
-      confirmed: told(confirmed?.id),
-      draft: told(draft?.id),
+      confirmed: presentedOf(confirmed?.id),
+      draft: presentedOf(draft?.id),
       own: draft?.createdBy === session.userId,
     };
   });
@@ -99,7 +99,7 @@ export function merchantAccountsRoutes(app: FastifyInstance, services: Services)
     app,
     services,
     askMerchantAccountAgain,
-    { ...page, change: (on, { body }) => askAgain(services, on, body.account_id) },
+    { ...page, change: (on, { body }) => checkAgain(services, on, body.account_id) },
     { says: 'accountAskedAgain' },
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { documentLimits, isDocumentKept } from '@tulna/rules/merchant-documents';
+import { documentLimits, isDocumentStored } from '@tulna/rules/merchant-documents';
 import * as z from 'zod/mini';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { AuditRecord } from '../../platform/audit/entry.ts';
@@ -11,7 +11,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { merchantsRepository } from '../merchants/index.ts';
 import { type DocumentFile, documentFilesRepository } from './files-repository.ts';
-import { type DocumentVersion, type KeptDocument, merchantDocumentsRepository } from './repository.ts';
+import { type DocumentVersion, merchantDocumentsRepository, type StoredDocument } from './repository.ts';
 import type { Named } from './take-in.ts';
 
 /** The kind of documents in the audit. */
@@ -22,14 +22,17 @@ type By = { id: string; at: Date };
 export type StoredFile = Omit<TakenFile, 'bytes'> & { size: number; file: DocumentFile };
 type Subject = AuditRecord['subject'];
 
-const subjectOf = ({ id }: Pick<KeptDocument, 'id'>, shop: string): Subject => ({
+const subjectOf = ({ id }: Pick<StoredDocument, 'id'>, shop: string): Subject => ({
   kind: merchantDocumentKind,
   id,
   name: shop,
 });
 
 /** The facts of a file in the audit, without its title, which staff wrote. */
-const told = ({ kind }: Pick<KeptDocument, 'kind'>, { type, bytes }: Pick<DocumentVersion, 'type' | 'bytes'>) => ({
+const auditFacts = (
+  { kind }: Pick<StoredDocument, 'kind'>,
+  { type, bytes }: Pick<DocumentVersion, 'type' | 'bytes'>,
+) => ({
   document: kind,
   type,
   bytes,
@@ -43,7 +46,7 @@ async function lockShop(services: Services, tx: Db, merchantId: string): Promise
 }
 
 interface Locked {
-  document: KeptDocument;
+  document: StoredDocument;
   versions: DocumentVersion[];
   counting: DocumentVersion;
   subject: Subject;
@@ -72,8 +75,8 @@ async function lockedSeen(services: Services, tx: Db, versionId: string): Promis
 }
 
 async function checkRoom(services: Services, db: Db, merchantId: string): Promise<void> {
-  const kept = await merchantDocumentsRepository(services, db).ofMerchant(merchantId);
-  if (kept.filter(({ deletedAt }) => deletedAt === null).length >= documentLimits.count)
+  const documents = await merchantDocumentsRepository(services, db).ofMerchant(merchantId);
+  if (documents.filter(({ deletedAt }) => deletedAt === null).length >= documentLimits.count)
     throw new Problem('documents_full');
 }
 
@@ -88,7 +91,7 @@ export async function madeBefore(
   services: Services,
   db: Db,
   uploadId: string,
-  of: (document: KeptDocument) => boolean,
+  of: (document: StoredDocument) => boolean,
 ): Promise<string | undefined> {
   const documents = merchantDocumentsRepository(services, db);
   const known = await documents.version(uploadId);
@@ -139,7 +142,7 @@ export async function addDocument(
   await documents.addVersion({ id: uploadId, documentId: id, number: 1, type, bytes, file }, by);
   return {
     answer: id,
-    records: [{ action: 'create', subject: subjectOf({ id }, shop), after: told({ kind }, { type, bytes }) }],
+    records: [{ action: 'create', subject: subjectOf({ id }, shop), after: auditFacts({ kind }, { type, bytes }) }],
   };
 }
 
@@ -194,7 +197,7 @@ async function remove(
 ): Promise<Change<void>> {
   if (document.deletedAt !== null) throw new Problem('changed_since');
   await merchantDocumentsRepository(services, tx).setDeleted(document.id, by);
-  return { answer: undefined, records: [{ action: 'delete', subject, before: told(document, counting) }] };
+  return { answer: undefined, records: [{ action: 'delete', subject, before: auditFacts(document, counting) }] };
 }
 
 /** Deletes a document, if it is as the person saw it. @throws {Problem} `changed_since`, `not_found` */
@@ -205,11 +208,14 @@ export const deleteDocument = async (services: Services, tx: Db, versionId: stri
 export async function restoreDocument(services: Services, tx: Db, documentId: string, by: By): Promise<Change<void>> {
   const { document, counting, subject } = await locked(services, tx, documentId);
   if (document.deletedAt === null) throw new Problem('changed_since');
-  if (!isDocumentKept(document.deletedAt, by.at)) throw new Problem('document_gone');
+  if (!isDocumentStored(document.deletedAt, by.at)) throw new Problem('document_gone');
   await checkRoom(services, tx, document.merchantId);
   await merchantDocumentsRepository(services, tx).setDeleted(documentId, null);
   const undoes = await entryToUndo(tx, 'delete', { kind: merchantDocumentKind, id: documentId });
-  return { answer: undefined, records: [{ action: 'restore', subject, after: told(document, counting), undoes }] };
+  return {
+    answer: undefined,
+    records: [{ action: 'restore', subject, after: auditFacts(document, counting), undoes }],
+  };
 }
 
 /** A version for download, with its document. @throws {Problem} `not_found` for an unknown or deleted document */
@@ -217,7 +223,7 @@ export async function toDownload(
   services: Services,
   db: Db,
   versionId: string,
-): Promise<{ document: KeptDocument; version: DocumentVersion }> {
+): Promise<{ document: StoredDocument; version: DocumentVersion }> {
   const documents = merchantDocumentsRepository(services, db);
   const version = await documents.version(versionId);
   const document = version && (await documents.byId(version.documentId));
@@ -237,7 +243,7 @@ export async function noteDownload<File>(
   const subject = subjectOf(document, names.get(document.merchantId) ?? '');
   return {
     answer: file,
-    records: [{ action: 'download', subject, after: { ...told(document, version), version: version.number } }],
+    records: [{ action: 'download', subject, after: { ...auditFacts(document, version), version: version.number } }],
   };
 }
 

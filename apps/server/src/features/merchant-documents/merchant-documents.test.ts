@@ -39,8 +39,8 @@ describe('a document', () => {
       'cache-control': 'no-store',
     });
     const path = await world.fileOf(document.current.version_id);
-    const kept = await world.test.services.files.get(path);
-    expect(kept?.bytes.includes('%PDF')).toBe(false);
+    const stored = await world.test.services.files.get(path);
+    expect(stored?.bytes.includes('%PDF')).toBe(false);
     expect((await world.test.app.inject(`/assets/${path}`)).statusCode).toBe(404);
     const lines = (await world.entries(document.document_id)).map(({ line }) => line);
     expect(lines).toHaveLength(2);
@@ -107,7 +107,7 @@ it('a missing or damaged file is reported in both languages, and a new upload ca
   const path = await world.fileOf(version_id);
   const { files } = world.test.services;
   const sealed = (await files.get(path))?.bytes ?? Buffer.alloc(0);
-  const said = async (language: string) => {
+  const answerIn = async (language: string) => {
     const answer = await world.test.app.inject({
       method: 'POST',
       url: '/api/download-merchant-document',
@@ -121,8 +121,8 @@ it('a missing or damaged file is reported in both languages, and a new upload ca
     message: 'We can’t open this file: it’s missing or damaged. Please upload the document again.',
   };
   await files.remove(path);
-  expect(await said('en')).toEqual([410, expect.objectContaining(english)]);
-  expect(await said('hi')).toEqual([
+  expect(await answerIn('en')).toEqual([410, expect.objectContaining(english)]);
+  expect(await answerIn('hi')).toEqual([
     410,
     expect.objectContaining({
       message: 'यह फ़ाइल नहीं खुल रही: यह या तो मिल नहीं रही या ख़राब हो गई है। कृपया दस्तावेज़ फिर से अपलोड करें।',
@@ -130,7 +130,7 @@ it('a missing or damaged file is reported in both languages, and a new upload ca
   ]);
   for (const damaged of [Buffer.alloc(0), sealed.subarray(0, 20), sealed.subarray(0, -1)]) {
     await files.put(path, damaged);
-    expect(await said('en')).toEqual([410, expect.objectContaining(english)]);
+    expect(await answerIn('en')).toEqual([410, expect.objectContaining(english)]);
   }
   // The file hasn’t been downloaded, so the audit has only the upload.
   expect(await world.entries(document.document_id)).toHaveLength(1);
@@ -165,10 +165,10 @@ describe('is refused', () => {
   it('with the limit in a message in the person’s language', async () => {
     const merchant = await world.shop();
     const large = Buffer.alloc(6 * 1024 * 1024, 1);
-    const said = async (language: string) =>
+    const messageIn = async (language: string) =>
       (await world.upload(merchant, large, { kind: 'pan_card' }, { language })).body.message;
-    expect(await said('en')).toBe('File: this file is larger than 5 MB. Please choose a smaller one.');
-    expect(await said('hi')).toBe('फ़ाइल: यह फ़ाइल 5 MB से बड़ी है। कृपया छोटी फ़ाइल चुनें।');
+    expect(await messageIn('en')).toBe('File: this file is larger than 5 MB. Please choose a smaller one.');
+    expect(await messageIn('hi')).toBe('फ़ाइल: यह फ़ाइल 5 MB से बड़ी है। कृपया छोटी फ़ाइल चुनें।');
   });
 
   it.each([

@@ -4,14 +4,14 @@ import type {
   MerchantDocument,
   MerchantDocumentVersion,
 } from '@tulna/contract/merchant-documents';
-import { documentKeptUntil, isDocumentKept } from '@tulna/rules/merchant-documents';
+import { documentStoredUntil, isDocumentStored } from '@tulna/rules/merchant-documents';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { merchantsRepository } from '../merchants/index.ts';
-import { type DocumentVersion, type KeptDocument, merchantDocumentsRepository } from './repository.ts';
+import { type DocumentVersion, merchantDocumentsRepository, type StoredDocument } from './repository.ts';
 
-const keptUntil = (since: Date): string => documentKeptUntil(since).toISOString();
+const storedUntil = (since: Date): string => documentStoredUntil(since).toISOString();
 
 /** The documents of a merchant. @throws {Problem} `not_found` */
 export async function presentDocuments(
@@ -36,7 +36,7 @@ export async function presentDocuments(
     created_at: createdAt.toISOString(),
     created_by: staff.get(createdBy) ?? '',
   });
-  const told = ({ id, kind, title, current }: KeptDocument): MerchantDocument[] =>
+  const presentedOf = ({ id, kind, title, current }: StoredDocument): MerchantDocument[] =>
     versions
       .filter(({ documentId, number }) => documentId === id && number === current)
       .map((version) => ({ document_id: id, kind, title, current: shown(version) }));
@@ -44,19 +44,21 @@ export async function presentDocuments(
     documents: documents
       .filter(({ deletedAt }) => deletedAt === null)
       .flatMap((document) =>
-        told(document).map((one) => ({
+        presentedOf(document).map((one) => ({
           ...one,
           others: versions.flatMap((version) =>
-            version.documentId === document.id && version.replacedAt !== null && isDocumentKept(version.replacedAt, now)
-              ? [{ ...shown(version), kept_until: keptUntil(version.replacedAt) }]
+            version.documentId === document.id &&
+            version.replacedAt !== null &&
+            isDocumentStored(version.replacedAt, now)
+              ? [{ ...shown(version), kept_until: storedUntil(version.replacedAt) }]
               : [],
           ),
         })),
       ),
     deleted: documents
       .flatMap((document) =>
-        document.deletedAt !== null && isDocumentKept(document.deletedAt, now)
-          ? told(document).map((one) => ({ one, at: document.deletedAt as Date, by: document.deletedBy ?? '' }))
+        document.deletedAt !== null && isDocumentStored(document.deletedAt, now)
+          ? presentedOf(document).map((one) => ({ one, at: document.deletedAt as Date, by: document.deletedBy ?? '' }))
           : [],
       )
       .toSorted((a, b) => b.at.getTime() - a.at.getTime())
@@ -64,7 +66,7 @@ export async function presentDocuments(
         ...one,
         deleted_at: at.toISOString(),
         deleted_by: staff.get(by) ?? '',
-        kept_until: keptUntil(at),
+        kept_until: storedUntil(at),
       })),
   };
 }

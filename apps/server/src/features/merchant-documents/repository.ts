@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import type { DocumentFile } from './files-repository.ts';
 
 /** A document of a merchant. */
-export interface KeptDocument {
+export interface StoredDocument {
   id: string;
   merchantId: string;
   kind: MerchantDocumentKind;
@@ -80,7 +80,7 @@ export function merchantDocumentsRepository({ fieldEncryption }: Pick<Services, 
   const titleAt = (id: string) => ({ table: documents, column: 'title_sealed', id });
   const keyAt = (id: string) => ({ table: versions, column: 'key_sealed', id });
 
-  const document = (row: DocumentRow): KeptDocument => ({
+  const document = (row: DocumentRow): StoredDocument => ({
     id: row.id,
     merchantId: row.merchant_id,
     // The table allows only these values.
@@ -105,7 +105,7 @@ export function merchantDocumentsRepository({ fieldEncryption }: Pick<Services, 
 
   return {
     /** Every stored document of a merchant, including deleted ones, the oldest first. */
-    async ofMerchant(merchantId: string): Promise<KeptDocument[]> {
+    async ofMerchant(merchantId: string): Promise<StoredDocument[]> {
       const rows = await db
         .selectFrom(documents)
         .selectAll()
@@ -128,7 +128,7 @@ export function merchantDocumentsRepository({ fieldEncryption }: Pick<Services, 
       return rows.map(version);
     },
 
-    async byId(id: string): Promise<KeptDocument | undefined> {
+    async byId(id: string): Promise<StoredDocument | undefined> {
       const row = await db.selectFrom(documents).selectAll().where('id', '=', id).executeTakeFirst();
       return row && document(row);
     },
@@ -138,7 +138,7 @@ export function merchantDocumentsRepository({ fieldEncryption }: Pick<Services, 
       return row && version(row);
     },
 
-    async add({ id, merchantId, kind, title }: Pick<KeptDocument, 'id' | 'merchantId' | 'kind' | 'title'>, at: Date) {
+    async add({ id, merchantId, kind, title }: Pick<StoredDocument, 'id' | 'merchantId' | 'kind' | 'title'>, at: Date) {
       await db
         .insertInto(documents)
         .values({
@@ -170,7 +170,7 @@ export function merchantDocumentsRepository({ fieldEncryption }: Pick<Services, 
     },
 
     /** Makes one version of a document current; marks the earlier one as replaced at this moment. */
-    async setCurrent({ id, current }: Pick<KeptDocument, 'id' | 'current'>, number: number, at: Date): Promise<void> {
+    async setCurrent({ id, current }: Pick<StoredDocument, 'id' | 'current'>, number: number, at: Date): Promise<void> {
       await db.updateTable(documents).set({ current: number }).where('id', '=', id).execute();
       await sql`update merchant_document_versions set replaced_at = case when number = ${number} then null else ${at}::timestamptz end
         where document_id = ${id} and number in (${number}, ${current})`.execute(db);

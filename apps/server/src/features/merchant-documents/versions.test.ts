@@ -119,7 +119,7 @@ describe('unused files', () => {
     const { rows } = await world.test.services.pool.query<{ path: string }>(
       "select 'documents/' || id || '.bin' as path from merchant_document_files",
     );
-    expect(after.toSorted()).toEqual(rows.map(({ path: kept }) => kept).toSorted());
+    expect(after.toSorted()).toEqual(rows.map(({ path }) => path).toSorted());
     const used = await world.test.services.pool.query('select from merchant_document_versions');
     expect(after).toHaveLength(used.rowCount ?? -1);
   });
@@ -134,11 +134,11 @@ describe('unused files', () => {
     const paths = [await world.fileOf(goneVersion), await world.fileOf(oldVersion)];
     await world.remove(goneVersion);
     await world.replace(oldVersion);
-    const kept = await world.fileOf(await world.current(replaced));
+    const currentPath = await world.fileOf(await world.current(replaced));
     world.test.clock.advance(30 * DAY_MS - 1);
     await world.signInAgain();
     await purgeDocuments(world.test.services);
-    expect(await world.stored()).toEqual(expect.arrayContaining([...paths, kept]));
+    expect(await world.stored()).toEqual(expect.arrayContaining([...paths, currentPath]));
     expect((await world.seen(gone)).deleted).toHaveLength(1);
     expect((await world.only(replaced)).others).toHaveLength(1);
     world.test.clock.advance(1);
@@ -148,7 +148,7 @@ describe('unused files', () => {
     await purgeDocuments(world.test.services);
     const now = await world.stored();
     expect(paths.filter((path) => now.includes(path))).toEqual([]);
-    expect(now).toContain(kept);
+    expect(now).toContain(currentPath);
     expect([await left(gone), await left(replaced)]).toEqual(['0', '1']);
     expect(code(await world.restore(document))).toEqual([404, 'not_found']);
     // Undoing an audit entry can't restore a removed document.

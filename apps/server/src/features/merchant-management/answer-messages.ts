@@ -46,7 +46,7 @@ function recipients(services: Services, { phone, email }: MerchantRecord) {
 }
 
 /** Queues the messages of an answer in the caller's transaction, and returns their ids. */
-export async function tellMerchant(
+export async function notifyMerchant(
   services: Services,
   tx: Db,
   merchant: MerchantRecord,

@@ -10,7 +10,7 @@ import { earnedByMerchants } from '../commissions/index.ts';
 import { type MerchantRecord, merchantRecords } from '../merchants/index.ts';
 import { withdrawMessages } from '../messages/index.ts';
 import { inviteOfMerchant, type MailParts, withdrawOfMerchant } from '../partner-users/index.ts';
-import { tellMerchant } from './answer-messages.ts';
+import { notifyMerchant } from './answer-messages.ts';
 
 type By = { id: string; at: Date };
 
@@ -61,14 +61,14 @@ export async function approve(
 ): Promise<Change<void>> {
   const { services } = mail;
   const merchants = merchantRecords(services, tx);
-  const asked = await merchants.byId(id);
-  if (asked === undefined) throw new Problem('not_found');
+  const unlocked = await merchants.byId(id);
+  if (unlocked === undefined) throw new Problem('not_found');
   // The number is locked before the row, so that a simultaneous approval of another merchant with this number waits here instead of deadlocking.
-  await merchants.lockPhone(asked.phone);
+  await merchants.lockPhone(unlocked.phone);
   const merchant = await lockWaiting(services, tx, id);
   const alike = await merchants.alike([id]);
   if (!twice && alike.some(({ phone, state }) => phone && state === 'approved')) throw new Problem('merchant_twice');
-  const messages = await tellMerchant(services, tx, merchant, { answer: 'approve' }, origin);
+  const messages = await notifyMerchant(services, tx, merchant, { answer: 'approve' }, origin);
   await merchants.answer(id, { state: 'approved', reason: null, note: null }, by, messages);
   const { contactName: name, email, language } = merchant;
   const invitation =
@@ -89,7 +89,7 @@ export async function refuse(
   // The reason "other" needs a note that says what it was.
   if (reason === 'other' && note === '') throw new Problem('invalid_request', { fields: { note: 'required' } });
   const merchant = await lockWaiting(services, tx, id);
-  const messages = await tellMerchant(services, tx, merchant, { answer: 'refuse', reason }, origin);
+  const messages = await notifyMerchant(services, tx, merchant, { answer: 'refuse', reason }, origin);
   await merchantRecords(services, tx).answer(id, { state: 'refused', reason, note }, by, messages);
   const why = { reason, ...(note !== '' && { note }) };
   return {

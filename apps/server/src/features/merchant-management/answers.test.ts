@@ -119,8 +119,8 @@ describe('an answer', () => {
     expect((await refuse(id, 'other')).body).toMatchObject({ fields: { note: expect.any(String) } });
     expect((await rowOf(id))?.state).toBe('new');
     expect((await refuse(id, 'area', 'Too far from Pune')).status).toBe(200);
-    const [told] = await outbox(phone);
-    expect(told?.body).toBe(
+    const [message] = await outbox(phone);
+    expect(message?.body).toBe(
       "Haldi Money: we can't approve your shop as a merchant. We don’t work with shops in your area yet. Your link no longer works.",
     );
     expect(await rowOf(id)).toMatchObject({ refusal_reason: 'area', refusal_note: 'Too far from Pune' });

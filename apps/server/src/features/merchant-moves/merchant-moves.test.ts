@@ -54,7 +54,7 @@ const move = (merchant_id: string, more: object = {}, by = staff): Promise<Reply
 const cancel = (move_id: unknown) => staff.post('/api/cancel-merchant-move', { move_id });
 const moves = async (id: string): Promise<AnswerOf<typeof getMerchantMoves>> =>
   (await staff.get<AnswerOf<typeof getMerchantMoves>>(`/api/get-merchant-moves/${id}`)).body;
-const told = async (answer: Promise<Reply<Record<string, unknown>>>): Promise<unknown[]> => {
+const outcomeOf = async (answer: Promise<Reply<Record<string, unknown>>>): Promise<unknown[]> => {
   const { status, body } = await answer;
   return [status, body.code ?? body.message, ...(body.fields === undefined ? [] : [body.fields])];
 };
@@ -139,8 +139,8 @@ describe('a move from tomorrow', () => {
     const { merchant_id: id, code } = await signUp();
     const { body } = await move(id);
     await at(lastMoment);
-    expect(await told(cancel(body.move_id))).toEqual([200, 'The move is cancelled']);
-    expect(await told(cancel(body.move_id))).toEqual([409, 'changed_since']);
+    expect(await outcomeOf(cancel(body.move_id))).toEqual([200, 'The move is cancelled']);
+    expect(await outcomeOf(cancel(body.move_id))).toEqual([409, 'changed_since']);
     expect((await moves(id)).moves[0]).toMatchObject({ state: 'cancelled', cancelled_by: 'Vasudha Operations' });
     const second = await move(id);
     const { rows } = await world.services.pool.query<{ sequence: string }>(
@@ -151,9 +151,9 @@ describe('a move from tomorrow', () => {
     expect(await entries(String(second.body.move_id))).toHaveLength(2);
     const third = await move(id);
     await at(midnight);
-    expect(await told(cancel(third.body.move_id))).toEqual([409, 'move_started']);
+    expect(await outcomeOf(cancel(third.body.move_id))).toEqual([409, 'move_started']);
     expect(await leads(`/m/${code}`)).toEqual([302, `/customer-site?partner=kajal&merchant=${code}`]);
-    expect(await told(cancel(randomUUID()))).toEqual([404, 'not_found']);
+    expect(await outcomeOf(cancel(randomUUID()))).toEqual([404, 'not_found']);
   });
 });
 
@@ -219,7 +219,7 @@ describe('a move from today', () => {
     const { body } = await move(id, { first_day: '2026-11-22' });
     expect(await leads(`/m/${code}`)).toEqual([302, `/customer-site?partner=kajal&merchant=${code}`]);
     expect([await brandOf(morning), await brandOf(await touch(code))]).toEqual(['haldi', 'kajal']);
-    expect(await told(cancel(body.move_id))).toEqual([409, 'move_started']);
+    expect(await outcomeOf(cancel(body.move_id))).toEqual([409, 'move_started']);
     expect((await move(id, { partner: 'haldi', first_day: '2026-11-22' })).status).toBe(200);
     expect((await moves(id)).moves.map(({ from_name, to_name }) => `${from_name} → ${to_name}`)).toEqual([
       'Kajal Private Credit → Haldi Money',
@@ -240,7 +240,7 @@ describe('a move is refused', () => {
     ['to an unknown partner', { partner: 'nobody_here' }, { partner: 'Please choose one of the options' }],
   ])('%s', async (_, more, fields) => {
     const { merchant_id: id } = await signUp();
-    expect(await told(move(id, more))).toEqual([400, 'invalid_request', fields]);
+    expect(await outcomeOf(move(id, more))).toEqual([400, 'invalid_request', fields]);
     expect((await moves(id)).moves).toEqual([]);
   });
 
@@ -264,7 +264,7 @@ describe('a move is refused', () => {
     const one = await signUp('haldi', '9000042001');
     const other = await signUp('kajal', '9000042001');
     expect(other.merchant_id).not.toBe(one.merchant_id);
-    expect(await told(move(one.merchant_id))).toEqual([409, 'merchant_known_there']);
+    expect(await outcomeOf(move(one.merchant_id))).toEqual([409, 'merchant_known_there']);
     const coming = await signUp('haldi', '9000042002');
     expect((await move(coming.merchant_id)).status).toBe(200);
     expect((await signUp('kajal', '9000042002')).code).toBe(coming.code);
@@ -279,7 +279,11 @@ describe('a move is refused', () => {
     await world.services.pool.query(
       "insert into commission_closings (month, at, by) values ('2026-11-01', now(), gen_random_uuid())",
     );
-    expect(await told(move(id))).toEqual([400, 'invalid_request', { first_day: 'Please choose today or a later day' }]);
+    expect(await outcomeOf(move(id))).toEqual([
+      400,
+      'invalid_request',
+      { first_day: 'Please choose today or a later day' },
+    ]);
     expect((await move(id, { first_day: '2026-12-01' })).status).toBe(200);
   });
 
@@ -290,7 +294,7 @@ describe('a move is refused', () => {
       expect((await move(id, {}, by)).status).toBe(403);
       expect((await by.get(`/api/get-merchant-moves/${id}`)).status).toBe(403);
     }
-    expect(await told(move(randomUUID()))).toEqual([404, 'not_found']);
+    expect(await outcomeOf(move(randomUUID()))).toEqual([404, 'not_found']);
     expect((await staff.get(`/api/get-merchant-moves/${randomUUID()}`)).status).toBe(404);
   });
 });

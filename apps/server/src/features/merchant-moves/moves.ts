@@ -22,7 +22,7 @@ type By = { id: string; at: Date };
 
 const subjectOf = (id: string, name: string): AuditRecord['subject'] => ({ kind: merchantMoveKind, id, name });
 
-const kept = ({ from, to, firstDay, reason }: Pick<MerchantMove, 'from' | 'to' | 'firstDay' | 'reason'>) => ({
+const auditFacts = ({ from, to, firstDay, reason }: Pick<MerchantMove, 'from' | 'to' | 'firstDay' | 'reason'>) => ({
   from_partner: from,
   to_partner: to,
   first_day: firstDay,
@@ -68,7 +68,7 @@ export async function planMove(
   const made = await moves.byId(id);
   return {
     answer: id,
-    records: [{ action: 'create', subject: subjectOf(id, merchant.shopName), after: made && kept(made) }],
+    records: [{ action: 'create', subject: subjectOf(id, merchant.shopName), after: made && auditFacts(made) }],
   };
 }
 
@@ -89,7 +89,7 @@ export async function cancelMove(services: Services, tx: Db, id: string, by: By)
   await merchants.dropMove(move.merchantId);
   const subject = subjectOf(id, merchant.shopName);
   const undoes = await entryToUndo(tx, 'create', subject);
-  return { answer: undefined, records: [{ action: 'discard', subject, before: kept(move), undoes }] };
+  return { answer: undefined, records: [{ action: 'discard', subject, before: auditFacts(move), undoes }] };
 }
 
 /** Moves in the audit: undoing a planned move cancels it. */

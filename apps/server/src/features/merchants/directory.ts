@@ -11,7 +11,7 @@ const codePattern = /^[a-z2-9]{8}$/;
 /** Finds the partner of a merchant by the code on its links and posters, for every visit through them. */
 export class MerchantDirectory {
   readonly #services: Services;
-  readonly #kept = new LRUCache<string, { partner: string | undefined }>({ max: most, ttl: freshMs });
+  readonly cached = new LRUCache<string, { partner: string | undefined }>({ max: most, ttl: freshMs });
 
   constructor(services: Services) {
     this.#services = services;
@@ -19,7 +19,7 @@ export class MerchantDirectory {
 
   /** Clears the cache. */
   invalidate(): void {
-    this.#kept.clear();
+    this.cached.clear();
   }
 
   /** Key of the partner that a merchant is with today; undefined for an unknown code, and for a merchant that is refused or switched off. @throws while the database is unreachable */
@@ -28,10 +28,10 @@ export class MerchantDirectory {
     if (!codePattern.test(code)) return undefined;
     // The key has the day, so that a move takes effect at midnight in India and not seconds later.
     const key = `${istDay(this.#services.clock.now().getTime())} ${code}`;
-    const kept = this.#kept.get(key);
-    if (kept !== undefined) return kept.partner;
+    const cached = this.cached.get(key);
+    if (cached !== undefined) return cached.partner;
     const partner = (await merchantsRepository(this.#services, this.#services.db).byCode(code))?.partnerKey;
-    this.#kept.set(key, { partner });
+    this.cached.set(key, { partner });
     return partner;
   }
 }

@@ -5,8 +5,8 @@ export async function ownShopNames(
   tx: PartnerTransaction,
   ids: readonly (string | null)[],
 ): Promise<Map<string, string>> {
-  const asked = [...new Set(ids.filter((id) => id !== null))];
-  if (asked.length === 0) return new Map();
-  const rows = await tx.selectFrom('merchants').select(['id', 'shop_name']).where('id', 'in', asked).execute();
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await tx.selectFrom('merchants').select(['id', 'shop_name']).where('id', 'in', wanted).execute();
   return new Map(rows.map(({ id, shop_name: name }) => [id, name]));
 }

@@ -41,17 +41,17 @@ export const filledHtml = (html: string, values: Values): string =>
   });
 
 /** Compiled emails by their markup, cached because a campaign sends one text many times. */
-const kept = new Map<string, string>();
-const mostKept = 20;
+const cache = new Map<string, string>();
+const cacheSize = 20;
 
 async function htmlOf(markup: string): Promise<string> {
-  const known = kept.get(markup);
+  const known = cache.get(markup);
   if (known !== undefined) return known;
   const html = await compiledMail(markup);
   // A text can be registered only if it compiles.
   if (html === undefined) throw new Error('A registered email cannot be compiled. Registering should have refused it.');
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(markup, html);
+  if (cache.size >= cacheSize) cache.clear();
+  cache.set(markup, html);
   return html;
 }
 

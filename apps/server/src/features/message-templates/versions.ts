@@ -41,13 +41,13 @@ async function checkContent(
   content: MessageContent,
   isRegistered: boolean,
 ): Promise<void> {
-  const asked = {
+  const context = {
     channel: channel as TemplateVersion['channel'],
     category: category as TemplateVersion['category'],
     host: linkHost(services),
     isRegistered,
   };
-  const faults: ContentFaults = contentFaults(content, asked);
+  const faults: ContentFaults = contentFaults(content, context);
   if (channel === 'email')
     for (const field of ['en_body', 'hi_body'] as const)
       if (faults[field] === undefined && (await compiledMail(content[field])) === undefined)
@@ -103,9 +103,9 @@ export async function registerVersion(
   by: By,
 ): Promise<Change<void>> {
   const versions = versionsRepository(tx);
-  const asked = (await versions.byIds([id])).get(id);
-  if (asked === undefined) throw new Problem('not_found');
-  const template = await templateOf(tx, asked.templateId);
+  const unlocked = (await versions.byIds([id])).get(id);
+  if (unlocked === undefined) throw new Problem('not_found');
+  const template = await templateOf(tx, unlocked.templateId);
   // The draft is read again under the lock of its template.
   const version = (await versions.byIds([id])).get(id);
   if (version?.registeredAt !== null || version.writtenAt.toISOString() !== writtenAt)

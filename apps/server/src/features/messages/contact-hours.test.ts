@@ -12,17 +12,17 @@ describe('contact hours', () => {
     ['2026-11-20T18:29:00.000Z', '2026-11-21T04:30:00.000Z'],
     ['2026-11-20T18:31:00.000Z', '2026-11-21T04:30:00.000Z'],
     ['2026-12-31T20:00:00.000Z', '2027-01-01T04:30:00.000Z'],
-  ])('%s becomes %s', (asked, sent) => {
-    expect(withinContactHours(new Date(asked)).toISOString()).toBe(sent);
+  ])('%s becomes %s', (wanted, sent) => {
+    expect(withinContactHours(new Date(wanted)).toISOString()).toBe(sent);
   });
 
   it('move a time forward by less than a day, never back, and leave the result unchanged', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
-        (asked) => {
-          const moved = withinContactHours(asked);
-          const by = moved.getTime() - asked.getTime();
+        (wanted) => {
+          const moved = withinContactHours(wanted);
+          const by = moved.getTime() - wanted.getTime();
           expect(by).toBeGreaterThanOrEqual(0);
           expect(by).toBeLessThan(24 * 3_600_000);
           expect(withinContactHours(moved)).toEqual(moved);

@@ -54,9 +54,9 @@ async function deliver(services: Services, providers: Providers, id: string, sig
   const message = await messages.queued(id);
   if (message === undefined) return;
   const now = services.clock.now();
-  const keep = services.config.outbox;
+  const storesOutbox = services.config.outbox;
   if (message.uselessAfter !== null && message.uselessAfter <= now) {
-    await messages.failed(id, 'expired', true, keep);
+    await messages.failed(id, 'expired', true, storesOutbox);
     await passcodeLog(services.db).failed(id, now, 'expired');
     return;
   }
@@ -71,12 +71,12 @@ async function deliver(services: Services, providers: Providers, id: string, sig
   try {
     const reference = await handOver(providers, message, signal);
     const sentAt = services.clock.now();
-    await messages.sent(id, sentAt, reference, keep);
+    await messages.sent(id, sentAt, reference, storesOutbox);
     if (message.content.code !== null) await passcodeLog(services.db).sent(id, sentAt);
   } catch (error) {
     if (!(error instanceof DeliveryFailure)) throw error;
     await inTransaction(services.db, async (tx) => {
-      await messagesRepository(services, tx).failed(id, error.message, error.permanent, keep);
+      await messagesRepository(services, tx).failed(id, error.message, error.permanent, storesOutbox);
       if (message.content.code !== null) await passcodeLog(tx).failed(id, services.clock.now(), error.kind);
       if (error instanceof MissingTemplate) await reportMissing(services, tx, error);
       else if (error.permanent && message.content.code === null) {

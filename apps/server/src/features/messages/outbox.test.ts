@@ -84,12 +84,12 @@ describe('the outbox', () => {
     await purge();
     expect(await json('9811100004')).toEqual([]);
     expect(await json('9811100005')).toHaveLength(1);
-    const kept = await test.db
+    const stored = await test.db
       .selectFrom('messages')
       .select('content_sealed')
       .where('content_sealed', 'is', null)
       .execute();
-    expect(kept.length).toBeGreaterThan(0);
+    expect(stored.length).toBeGreaterThan(0);
   });
 
   it('keeps a message written at night for a day after the morning on which it is sent', async () => {

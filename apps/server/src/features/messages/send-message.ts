@@ -71,10 +71,10 @@ async function contactable<Name extends TemplateName>(
   db: Db,
   messages: readonly OutgoingMessage<Name>[],
 ): Promise<readonly OutgoingMessage<Name>[]> {
-  const looked = messages.filter(({ template }) => promotional.has(template));
-  if (looked.length === 0) return messages;
+  const promotions = messages.filter(({ template }) => promotional.has(template));
+  if (promotions.length === 0) return messages;
   const of = (channel: 'sms' | 'email') =>
-    looked.flatMap((message) => (message.channel === channel ? [message.to] : []));
+    promotions.flatMap((message) => (message.channel === channel ? [message.to] : []));
   const { phones, emails } = await suppressedOf(services, db, { phones: of('sms'), emails: of('email') });
   return messages.filter(
     ({ template, channel, to }) => !(promotional.has(template) && (channel === 'sms' ? phones : emails).has(to)),

@@ -48,9 +48,9 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 function offersOf(applicant: Applicant, prepared: readonly PreparedLender[], now: Date, language: 'en' | 'hi') {
   const to = { creditApplicationId: nobody, customerId: nobody, at: now, validUntil: new Date(now.getTime() + DAY_MS) };
   const { decided, receipt } = decideAtPrepared(applicant, prepared);
-  const asked = applicant.desiredTenure ?? DEFAULT_TENURE;
+  const wantedTenure = applicant.desiredTenure ?? DEFAULT_TENURE;
   const others = morePlans
-    .filter((months) => months !== asked)
+    .filter((months) => months !== wantedTenure)
     .flatMap(
       (desiredTenure) =>
         decideAtPrepared(
@@ -64,13 +64,13 @@ function offersOf(applicant: Applicant, prepared: readonly PreparedLender[], now
     const id = `${one.lender.key}-${offer.tenureMonths}`;
     return [
       {
-        ...presentOpenOffer({ ...offer, id }, one.kept.lenderShown, one.lender, { now, language }),
+        ...presentOpenOffer({ ...offer, id }, one.record.lenderShown, one.lender, { now, language }),
         row: one.lender,
       },
     ];
   });
   const unmatched = decided
-    .flatMap(({ kept }) => (kept.matched ? [] : [{ lender: kept.lenderShown, failed: kept.failedRules }]))
+    .flatMap(({ record }) => (record.matched ? [] : [{ lender: record.lenderShown, failed: record.failedRules }]))
     .sort(byLenderName);
   return { offers, unmatched, receipt };
 }
@@ -82,13 +82,16 @@ function loanAnswer(
   { now, language, orders }: { now: Date; language: 'en' | 'hi'; orders: Orders },
 ): string {
   const { offers, unmatched, receipt } = offersOf(applicant, prepared, now, language);
-  const asked = { desiredAmount: applicant.desiredAmount, desiredTenure: applicant.desiredTenure ?? DEFAULT_TENURE };
-  const wanted = { amountPaise: paiseOfRupees(asked.desiredAmount), tenureMonths: asked.desiredTenure };
+  const requested = {
+    desiredAmount: applicant.desiredAmount,
+    desiredTenure: applicant.desiredTenure ?? DEFAULT_TENURE,
+  };
+  const wanted = { amountPaise: paiseOfRupees(requested.desiredAmount), tenureMonths: requested.desiredTenure };
   const chosen = OFFER_ORDERS.filter((order) => order !== 'apr').map((order) =>
     rank(offers, rankableOffer, wanted, order).map(({ offer_id }) => offer_id),
   );
   return JSON.stringify({
-    offers: orders.offers(offers, asked).map(({ row: _row, special_offer: _badge, ...offer }) => offer),
+    offers: orders.offers(offers, requested).map(({ row: _row, special_offer: _badge, ...offer }) => offer),
     chosen,
     unmatched,
     receipt,
@@ -137,10 +140,10 @@ const cardsAnswer = ({ cards }: World, orders: Orders): string =>
 /** Hashes of the lists of a number of invented people. `rest` is called between them. */
 export async function hashedAnswers(
   world: World,
-  asked: { people: number; now: Date; orders?: Orders },
+  options: { people: number; now: Date; orders?: Orders },
   rest: () => Promise<void> = async () => undefined,
 ): Promise<HashedAnswer[]> {
-  const { people, now, orders = productOrders } = asked;
+  const { people, now, orders = productOrders } = options;
   const onDate = istDay(now.getTime());
   const answers: HashedAnswer[] = [];
   const prepared = (list: LoanList) => prepareLenders(world.lenders[list]);
@@ -149,9 +152,9 @@ export async function hashedAnswers(
     for (let person = 0; person < people; person += 1) {
       const applicant = syntheticApplicant(person, list, onDate);
       const language = person % 2 === 0 ? 'en' : 'hi';
-      const said = [loanAnswer(applicant, lenders, { now, language, orders })];
-      if (list === 'Gold Loans') said.push(goldAnswer(applicant, world, { person, now, language, orders }));
-      answers.push({ list, person, hash: sha256(said.join('\n')) });
+      const texts = [loanAnswer(applicant, lenders, { now, language, orders })];
+      if (list === 'Gold Loans') texts.push(goldAnswer(applicant, world, { person, now, language, orders }));
+      answers.push({ list, person, hash: sha256(texts.join('\n')) });
       await rest();
     }
   }

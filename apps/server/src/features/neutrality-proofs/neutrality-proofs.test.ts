@@ -111,8 +111,8 @@ describe('an order that uses commercial data is found', () => {
   it('among gold lenders side by side', async () => {
     const { differences } = await find({
       ...productOrders,
-      gold: (rows, asked) => {
-        const found = productOrders.gold(rows, asked);
+      gold: (rows, loan) => {
+        const found = productOrders.gold(rows, loan);
         const priority = new Map(rows.map((row) => [row.key, row.priority]));
         const of = (one: (typeof found.lenders)[number]) => priority.get(one.lender.key) ?? 0;
         return { ...found, lenders: found.lenders.toSorted((a, b) => of(a) - of(b)) };
@@ -138,9 +138,9 @@ describe('an order that uses commercial data is found', () => {
     let calls = 0;
     const { differing, differences } = await find({
       ...productOrders,
-      offers: (offers, asked) => {
+      offers: (offers, loan) => {
         calls += 1;
-        const order = productOrders.offers(offers, asked);
+        const order = productOrders.offers(offers, loan);
         // The ninth person of the second arrangement; each arrangement has six people for each of three loans.
         return calls === 18 * 2 + 3 ? order.toReversed() : order;
       },
@@ -159,8 +159,8 @@ describe('a proof', () => {
     const proof = await shownProof(1);
     expect(proof).toMatchObject({ people: 50, arrangements: 6, compared: 906, differing: 0 });
     expect(proof.made_at).toBe('2026-11-26T22:30:00.000Z');
-    const said = JSON.parse(proof.statement);
-    expect(said).toMatchObject({
+    const statement = JSON.parse(proof.statement);
+    expect(statement).toMatchObject({
       format: 'tulna-neutrality-1',
       number: 1,
       made_at: proof.made_at,
@@ -175,8 +175,8 @@ describe('a proof', () => {
       differences: [],
       previous: null,
     });
-    expect(said.arranged).toContain('lender_revenue_percent');
-    expect([said.catalogue, said.answers].every((hash) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
+    expect(statement.arranged).toContain('lender_revenue_percent');
+    expect([statement.catalogue, statement.answers].every((hash) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
     const fits = (statement: string) =>
       verify(null, Buffer.from(statement), proof.public_key, Buffer.from(proof.signature, 'base64'));
     expect(fits(proof.statement)).toBe(true);

@@ -37,7 +37,7 @@ export interface Found {
   answers: string;
 }
 
-export interface Asked {
+export interface ProofOptions {
   brand: string;
   now: Date;
   people?: number;
@@ -47,9 +47,9 @@ export interface Asked {
 }
 
 /** People's lists by the stored catalogue, and by each changed arrangement. Stored data is not changed. */
-export async function findDifferences(db: Db, asked: Asked): Promise<Found> {
-  const { brand, now, people = provedPeople, arrangements = provedArrangements, orders = productOrders } = asked;
-  const rest = breather(asked.signal);
+export async function findDifferences(db: Db, options: ProofOptions): Promise<Found> {
+  const { brand, now, people = provedPeople, arrangements = provedArrangements, orders = productOrders } = options;
+  const rest = breather(options.signal);
   // Read in one snapshot, so that a change by staff in the meantime isn't taken for a difference.
   const { stored, world, worlds } = await db
     .transaction()

@@ -5,7 +5,7 @@ import { notify } from '../../platform/database/notifications.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { sha256 } from './answers.ts';
-import { type Asked, findDifferences, firstProvedPeople, provedPeople, statementOf } from './prove.ts';
+import { findDifferences, firstProvedPeople, type ProofOptions, provedPeople, statementOf } from './prove.ts';
 import { type ProofRow, proofsRepository } from './repository.ts';
 import { signStatement } from './signing.ts';
 
@@ -34,7 +34,7 @@ export type OnFailure = (db: Db, at: Date) => Promise<void>;
 export async function makeProof(
   services: Services,
   onFailure: OnFailure,
-  how: Partial<Omit<Asked, 'brand' | 'now'>> = {},
+  how: Partial<Omit<ProofOptions, 'brand' | 'now'>> = {},
 ): Promise<ProofRow> {
   const { db, clock, config, keyring, log } = services;
   const found = await findDifferences(db, { ...how, brand: config.defaultBrand, now: clock.now() });

@@ -1,4 +1,4 @@
-import { fieldsOf, type PersonalData, told } from '../../platform/personal-data/personal-data.ts';
+import { fieldsOf, held, type PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { nomineesRepository } from './repository.ts';
 
 export const nomineesPersonalData: PersonalData = {
@@ -9,7 +9,7 @@ export const nomineesPersonalData: PersonalData = {
     if (nominee === undefined) return [];
     const { name, relation, phone, email, namedAt } = nominee;
     const fields = fieldsOf({ nominee_name: name, relation, nominee_phone: phone, nominee_email: email });
-    return [told('nominee', fields, namedAt)];
+    return [held('nominee', fields, namedAt)];
   },
   erase: (services, tx, { id }) => nomineesRepository(services, tx).erase(id),
 };

@@ -26,7 +26,7 @@ import { openLead, withoutApplicant } from './sealed-submission.ts';
 /**
  * Stores a lender's answer and advances the application; a repeated answer has no effect. If the lender gave no answer but may have the lead, a job is queued that finds out.
  */
-async function keepAnswer(services: Services, ask: LenderAsk, answer: LenderAnswer): Promise<void> {
+async function storeAnswer(services: Services, ask: LenderAsk, answer: LenderAnswer): Promise<void> {
   const from = ask.state === 'no_answer' ? 'no_answer' : 'waiting';
   await inTransaction(services.db, async (tx) => {
     const credits = creditApplicationsRepository(tx);
@@ -148,7 +148,8 @@ async function askNow(services: Services, ask: LenderAsk, stop: AbortSignal): Pr
     return [found, found && openLead(services, found)] as const;
   });
   const connector = lendersOf(services).connectorFor(ask.connection);
-  const closed = async (failure: string): Promise<void> => keepAnswer(services, ask, { outcome: 'no_answer', failure });
+  const closed = async (failure: string): Promise<void> =>
+    storeAnswer(services, ask, { outcome: 'no_answer', failure });
   if (!application || !lead || !isOpen(application)) return closed('closed');
   if (connector === undefined) return closed('not_connected');
   const partner = application.brand ?? services.config.defaultBrand;
@@ -189,5 +190,5 @@ async function askNow(services: Services, ask: LenderAsk, stop: AbortSignal): Pr
     },
     stop,
   );
-  await keepAnswer(services, ask, answer);
+  await storeAnswer(services, ask, answer);
 }

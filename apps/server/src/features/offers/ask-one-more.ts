@@ -53,8 +53,8 @@ async function offerByPolicy(
 ): Promise<boolean> {
   const stored = openReceipt(services, application);
   const decisions = decisionsRepository(tx);
-  const kept = (await decisions.of(application.id)).find((one) => one.lenderKey === lender.key);
-  const policy = kept && (await decisions.policies([kept.policyVersion])).get(kept.policyVersion);
+  const previous = (await decisions.of(application.id)).find((one) => one.lenderKey === lender.key);
+  const policy = previous && (await decisions.policies([previous.policyVersion])).get(previous.policyVersion);
   if (stored === null || policy === undefined || application.validUntil === null) return false;
   const { applicant } = JSON.parse(stored) as DecisionReceipt;
   const decision = decide(applicant, JSON.parse(policy) as LenderPolicy);

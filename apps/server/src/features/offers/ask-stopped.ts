@@ -11,7 +11,7 @@ import { askLender } from './jobs.ts';
  */
 export async function askStoppedOf(services: Services, lenderKey: string, stop?: AbortSignal): Promise<number> {
   const { db, clock, config, jobs } = services;
-  let asked = 0;
+  let count = 0;
   for (const { id, creditApplicationId } of await asksRepository(db).stopped(lenderKey, clock.now())) {
     stop?.throwIfAborted();
     await inTransaction(db, async (tx) => {
@@ -25,8 +25,8 @@ export async function askStoppedOf(services: Services, lenderKey: string, stop?:
       // While a request is in progress, an application without offers waits again.
       await credits.changed(application.id, application.state === 'unmatched' ? 'submitted' : undefined);
       await offersChanged(tx, application.id);
-      asked += 1;
+      count += 1;
     });
   }
-  return asked;
+  return count;
 }

@@ -41,7 +41,7 @@ const changed = async (person: AtTheApi, id: string, amount: number, tenure: num
   expect(status).toBe(200);
   return body.credit_application_id;
 };
-const kept = async (id: string) => {
+const storedOf = async (id: string) => {
   const application = await creditApplicationsRepository(world.db).byId(id);
   if (application === undefined) throw new Error('no application');
   return {
@@ -71,7 +71,7 @@ describe('the loan term asked for', () => {
     const of = (key: string) => answer.offers.find(({ lender }) => lender.key === key);
     expect(of('tata-capital')?.tenure_months).toBe(12);
     expect(answer.offers.some(({ tenure_months }) => tenure_months === 10)).toBe(true);
-    const { lead, receipt } = await kept(id);
+    const { lead, receipt } = await storedOf(id);
     expect(lead?.desiredTenureMonths).toBe(10);
     expect(receipt).toMatchObject({ ranking: 'ranking-2', applicant: { desiredTenure: 10 } });
     const { body } = await person.get<{ data: object }>(`/api/user/${person.userId}`);
@@ -79,7 +79,7 @@ describe('the loan term asked for', () => {
 
     const usual = await someone();
     expect(await offersOf(usual.person, usual.id)).toMatchObject({ desired_tenure: 24 });
-    expect((await kept(usual.id)).lead?.desiredTenureMonths).toBe(24);
+    expect((await storedOf(usual.id)).lead?.desiredTenureMonths).toBe(24);
   });
 
   it('is refused with an error at its field if the form does not allow it', async () => {
@@ -156,8 +156,8 @@ describe('asking for a different amount or term', () => {
     expect((await asksOf(next)).map(({ lender_key }) => lender_key)).toEqual(
       (await asksOf(id)).map(({ lender_key }) => lender_key),
     );
-    expect((await kept(next)).lead).toEqual({
-      ...(await kept(id)).lead,
+    expect((await storedOf(next)).lead).toEqual({
+      ...(await storedOf(id)).lead,
       creditApplicationId: next,
       desiredAmountPaise: 12_000_000,
       desiredTenureMonths: 12,

@@ -38,15 +38,15 @@ async function sharingInForce(tx: Db, customerId: string): Promise<Sharing> {
   return { named, chosen: new Set([...named].filter((key) => entryFor(answers, key) !== undefined)) };
 }
 
-type Kept = Pick<LoanSubmission, 'product' | 'values' | 'monthlyEarnings'>;
+type StoredParts = Pick<LoanSubmission, 'product' | 'values' | 'monthlyEarnings'>;
 
 /** Stores the new amount and term with the profile, and returns the profile. */
-async function keepWanted(
+async function storeWanted(
   services: Services,
   tx: Db,
   { customerId, product }: CreditApplication,
   { amount, tenure }: WantedLoan,
-): Promise<Kept> {
+): Promise<StoredParts> {
   const wanted = { se_loan_amount: String(amount), desired_tenure: String(tenure) };
   const profiles = profilesRepository(tx, services);
   const { values } = await profiles.record(customerId);
@@ -58,7 +58,7 @@ async function keepWanted(
   const business = await businesses.of(customerId);
   if (product !== 'Business Loans' || business === undefined) throw new Problem('not_found');
   const now = { ...business, ...wanted };
-  await businesses.keep(customerId, now, services.clock.now());
+  await businesses.store(customerId, now, services.clock.now());
   return {
     product,
     values: lenderValuesOf({ ...values, ...now }),
@@ -99,7 +99,7 @@ export async function changeLoan(
   const wait = await services.limits.count(changes, customerId);
   if (wait > 0) throw new Problem('too_many_requests', { retryAfterSeconds: wait });
   return submitLoan(services, tx, {
-    ...(await keepWanted(services, tx, application, wanted)),
+    ...(await storeWanted(services, tx, application, wanted)),
     customerId,
     // A customer who signed in by email typed a number, which is stored only in the details for lenders.
     phone: identity.phone ?? lead.phone,

@@ -11,14 +11,14 @@ import { partnerOfSession } from '../brands/index.ts';
 import {
   businessProfilesRepository,
   draftsRepository,
-  keptBusinessValues,
   lenderValuesOf,
   profilesRepository,
   provedCustomer,
+  storedBusinessValues,
   unknownBusinessOptions,
 } from '../customers/index.ts';
 import type { FilledProfile } from './complete-profile.ts';
-import { keepProfileConsents } from './profile-consents.ts';
+import { storeProfileConsents } from './profile-consents.ts';
 import { submitLoan } from './submission.ts';
 
 const product = 'Business Loans';
@@ -47,18 +47,18 @@ export async function completeBusinessProfile(
     ...checkBusinessLoanProfile(filled, istDay(now.getTime())),
   };
   if (Object.keys(fields).length > 0) throw new Problem('profile_incomplete', { fields });
-  const { consentId, sharing, allowed } = await keepProfileConsents(services, tx, {
+  const { consentId, sharing, allowed } = await storeProfileConsents(services, tx, {
     ...form,
     customerId,
     product,
     brand,
   });
-  const values = keptBusinessValues(filled);
+  const values = storedBusinessValues(filled);
   const number = normaliseMobile(filled.mobile_phone_number ?? '');
   const profiles = profilesRepository(tx, services);
   await profiles.completeBusinessLoan(customerId, values, allowed, now);
-  await profiles.keepTypedPhone(customerId, identity.phone === null ? number : '');
-  await businessProfilesRepository(tx, services).keep(customerId, values, now);
+  await profiles.storeTypedPhone(customerId, identity.phone === null ? number : '');
+  await businessProfilesRepository(tx, services).store(customerId, values, now);
   await draftsRepository(tx, services.fieldEncryption).remove(customerId, product);
   const id = await submitLoan(services, tx, {
     product,

@@ -10,12 +10,12 @@ import type { Session } from '../../platform/sessions/session.ts';
 import { partnerOfSession } from '../brands/index.ts';
 import {
   draftsRepository,
-  keptValues,
   profilesRepository,
   provedCustomer,
+  storedValues,
   unknownOptions,
 } from '../customers/index.ts';
-import { keepProfileConsents } from './profile-consents.ts';
+import { storeProfileConsents } from './profile-consents.ts';
 import { submitLoan } from './submission.ts';
 
 /** A filled form with its consents, of a customer who is known. */
@@ -47,15 +47,15 @@ export async function submitProfile(services: Services, tx: Db, filled: FilledPr
     ...checkPersonalLoanProfile(profile, istDay(now.getTime())),
   };
   if (Object.keys(fields).length > 0) throw new Problem('profile_incomplete', { fields });
-  const { consentId, sharing, allowed } = await keepProfileConsents(services, tx, {
+  const { consentId, sharing, allowed } = await storeProfileConsents(services, tx, {
     ...filled,
     product: 'Personal Loans',
   });
-  const values = keptValues(profile);
+  const values = storedValues(profile);
   const number = normaliseMobile(profile.mobile_phone_number ?? '');
   const profiles = profilesRepository(tx, services);
   await profiles.completePersonalLoan(customerId, values, allowed, now);
-  await profiles.keepTypedPhone(customerId, phone === null ? number : '');
+  await profiles.storeTypedPhone(customerId, phone === null ? number : '');
   await draftsRepository(tx, services.fieldEncryption).remove(customerId, 'Personal Loans');
   return submitLoan(services, tx, {
     product: 'Personal Loans',

@@ -22,7 +22,7 @@ export interface Decided {
   lender: LenderRow;
   policy: LenderPolicy;
   decision: Decision;
-  kept: LenderDecision & { policy: string };
+  record: LenderDecision & { policy: string };
 }
 
 /** The facts a decision is made from, on the day in India. */
@@ -68,7 +68,7 @@ export function decideAtPrepared(
   const decided = prepared.flatMap(({ lender, policy, policyVersion, canonicalPolicy, lenderShown }, index) => {
     const decision = decisions[index];
     if (decision === undefined) return [];
-    const kept = {
+    const record = {
       lenderKey: lender.key,
       policyVersion,
       policy: canonicalPolicy,
@@ -77,11 +77,11 @@ export function decideAtPrepared(
       failedRules: decision.matched ? [] : decision.failedRules,
       lenderShown,
     };
-    return [{ lender, policy, decision, kept }];
+    return [{ lender, policy, decision, record }];
   });
   const receipt = decisionReceipt(
     applicant,
-    decided.map(({ kept, decision }) => ({ policyVersion: kept.policyVersion, decision })),
+    decided.map(({ record, decision }) => ({ policyVersion: record.policyVersion, decision })),
   );
   return { decided, receipt };
 }
@@ -143,13 +143,13 @@ export function indicativeOffer(
 
 /** Opens a case for every lender whose policy gave no answer: such a policy should never have been shown (product.md §5). */
 export async function reportUndecided(db: Db, clock: Clock, decided: readonly Decided[]): Promise<void> {
-  for (const { kept } of decided) {
-    if (kept.undecided === null) continue;
+  for (const { record } of decided) {
+    if (record.undecided === null) continue;
     await reportCase(db, clock, {
       kind: 'bad_offer',
-      fingerprint: `bad_offer:policy:${kept.lenderKey}:${kept.policyVersion}`,
-      lenderKey: kept.lenderKey,
-      facts: { source: 'policy', policyVersion: kept.policyVersion, reason: kept.undecided },
+      fingerprint: `bad_offer:policy:${record.lenderKey}:${record.policyVersion}`,
+      lenderKey: record.lenderKey,
+      facts: { source: 'policy', policyVersion: record.policyVersion, reason: record.undecided },
     });
   }
 }

@@ -123,10 +123,10 @@ it('has each of several pages that are opened at the same moment', async () => {
   const { id } = await answered('ABCPM1508N');
   const shown = shownRepository(world.db, world.services);
   const texts = ['en', 'hi', 'kajal', 'haldi', 'neelam'].map((one) => JSON.stringify({ one }));
-  await Promise.all([...texts, ...texts].map((text) => shown.keep(id, text, world.clock.now(), null)));
-  const kept = await shown.of(id);
-  expect(new Set(kept.map(({ text }) => text))).toEqual(new Set(texts));
-  expect(kept.map(({ number }) => number)).toEqual(kept.map((_, index) => index + 1));
+  await Promise.all([...texts, ...texts].map((text) => shown.store(id, text, world.clock.now(), null)));
+  const stored = await shown.of(id);
+  expect(new Set(stored.map(({ text }) => text))).toEqual(new Set(texts));
+  expect(stored.map(({ number }) => number)).toEqual(stored.map((_, index) => index + 1));
 });
 
 it('stays as shown after every lender changed; a request for a different amount and term has a record of its own', async () => {
@@ -187,19 +187,19 @@ it('says which lender’s decision differs, and which version is not kept', asyn
   const application = await creditApplicationsRepository(world.db).byId(id);
   const receipt = application && openReceipt(world.services, application);
   if (!receipt) throw new Error('nothing is kept');
-  const keep = (text: string) =>
+  const storeReceipt = (text: string) =>
     world.db
       .updateTable('credit_applications')
       .set({ receipt: sealReceipt(world.services, id, text) })
       .where('id', '=', id)
       .execute();
-  await keep(receipt.replace(/"emiPaise":(\d+)/, (_, paise) => `"emiPaise":${Number(paise) + 1}`));
+  await storeReceipt(receipt.replace(/"emiPaise":(\d+)/, (_, paise) => `"emiPaise":${Number(paise) + 1}`));
   const record = await recordOf(person, id);
   const [difference] = record.replay.differences;
   expect(record.replay.result).toBe('differs');
   expect(difference).toMatchObject({ what: 'terms', figures: ['emiPaise'] });
   expect(record.decisions.map(({ lender }) => lender)).toContain(difference?.lender);
-  await keep(receipt.replace('"pricing-2"', '"pricing-1"'));
+  await storeReceipt(receipt.replace('"pricing-2"', '"pricing-1"'));
   expect((await recordOf(person, id)).replay).toMatchObject({
     result: 'not_kept',
     hash: null,

@@ -51,14 +51,14 @@ const presentDecided = (
 });
 
 const presentReplay = (
-  { stored, replayed, notKept, differences }: Replay,
+  { stored, replayed, notStored, differences }: Replay,
   at: Date,
   nameOf: (key: string) => string,
 ): DecisionRecord['replay'] => ({
   at: at.toISOString(),
   result: replayed === null ? 'not_kept' : replayed === stored ? 'same' : 'differs',
   hash: replayed === null ? null : sha256(replayed),
-  not_kept: notKept,
+  not_kept: notStored,
   differences: differences.map(({ lender, what, figures }) => ({
     lender: nameOf(lender),
     what,

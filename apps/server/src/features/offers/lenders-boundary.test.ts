@@ -123,7 +123,7 @@ describe('a payment reported by a call-back', () => {
     async (amountPaise) => {
       const { person, creditId } = await applicant();
       const { offers } = await offersOf(person, creditId);
-      const kept: Record<string, unknown> = {};
+      const outcomes: Record<string, unknown> = {};
       for (const connection of lenderKeys) {
         const offer = offers.find(({ lender }) => lender.key === every.lenderBehind[connection]);
         const { body } = await person.post<{ lender_application_id: string }>(
@@ -147,9 +147,9 @@ describe('a payment reported by a call-back', () => {
           headers: { 'content-type': 'application/json', ...update?.headers },
           payload: update?.body ?? '',
         });
-        kept[connection] = [answer.statusCode, (await read()).status, (await read()).disbursed_paise];
+        outcomes[connection] = [answer.statusCode, (await read()).status, (await read()).disbursed_paise];
       }
-      expect(kept).toEqual(Object.fromEntries(lenderKeys.map((key) => [key, [200, 'disbursed', amountPaise]])));
+      expect(outcomes).toEqual(Object.fromEntries(lenderKeys.map((key) => [key, [200, 'disbursed', amountPaise]])));
       // Eleven applications are made and paid.
     },
     60_000,
@@ -180,10 +180,10 @@ describe('a payment reported when the customer withdraws', () => {
     const paidBy = Date.now();
     await person.post('/api/withdraw-lender-application', { lender_application_id: id });
     await world.services.jobs.drain();
-    const kept = await read();
-    expect(kept).toMatchObject({ status: 'disbursed', disbursed_paise: 15_000_055 });
+    const stored = await read();
+    expect(stored).toMatchObject({ status: 'disbursed', disbursed_paise: 15_000_055 });
     // The payment has the time that the lender gives, not the time when we received it.
-    expect(Date.parse(kept.events.at(-1)?.at ?? '')).toBeLessThanOrEqual(paidBy);
+    expect(Date.parse(stored.events.at(-1)?.at ?? '')).toBeLessThanOrEqual(paidBy);
   }, 20_000);
 });
 
@@ -208,12 +208,12 @@ it('a lead stored in whole rupees is read in paise, with the months it was price
 });
 
 it('a gender that lenders do not know is sent as other, never as another gender', () => {
-  const told = (gender: string) => {
+  const genderSent = (gender: string) => {
     const values = { ...emptyValues(), gender, monthly_income: '65000', emi: '0', se_loan_amount: '200000' };
     const applicant = applicantOf({ ...values, birth_date: '1990-06-15' }, 'Personal Loans', '2026-11-27');
     return leadFacts({ values, phone: '9000000001' }, applicant, 'c').gender;
   };
-  expect(['female', 'male', 'other', 'third_gender', ''].map(told)).toEqual([
+  expect(['female', 'male', 'other', 'third_gender', ''].map(genderSent)).toEqual([
     'female',
     'male',
     'other',

@@ -31,7 +31,7 @@ const offersOf = async (person: AtTheApi, id: string, query = '', language = 'en
 };
 
 /** The lenders of personal loans that are asked live and match Meera, by name. */
-const asked = [
+const connectedLenders = [
   'cashe',
   'earlysalary',
   'finzy',
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   await world.sandbox.control('reset', {});
-  for (const lender of asked) {
+  for (const lender of connectedLenders) {
     await world.sandbox.control(`lenders/${lender}`, { mode: 'normal' });
   }
 });
@@ -118,14 +118,14 @@ describe('offers', () => {
     expect(first.offers.length).toBeGreaterThan(3);
     expect(first.offers.every((offer) => offer.indicative)).toBe(true);
     expect(first.asked.map(({ state }) => state)).toEqual(first.asked.map(() => 'waiting'));
-    expect(first.asked.map(({ lender }) => lender.key)).toEqual(asked);
+    expect(first.asked.map(({ lender }) => lender.key)).toEqual(connectedLenders);
 
     await world.services.jobs.drain();
     const last = await offersOf(person, id);
     expect(last.complete).toBe(true);
     expect(last.revision).toBeGreaterThan(first.revision);
     const live = new Set(last.offers.filter((offer) => !offer.indicative).map((offer) => offer.lender.key));
-    expect(live).toEqual(new Set(asked.filter((key) => !['cashe', 'earlysalary'].includes(key))));
+    expect(live).toEqual(new Set(connectedLenders.filter((key) => !['cashe', 'earlysalary'].includes(key))));
     expect(last.asked.find(({ lender }) => lender.key === 'earlysalary')?.state).toBe('no_answer');
     // A lender that did not answer has no indicative offer that could be mistaken for its own.
     expect(last.offers.some((offer) => offer.lender.key === 'earlysalary')).toBe(false);
@@ -210,7 +210,7 @@ describe('offers', () => {
     );
     await world.services.jobs.drain();
     expect((await offersOf(person, id)).asked.every(({ state }) => state === 'no_answer')).toBe(true);
-    for (const lender of asked) {
+    for (const lender of connectedLenders) {
       expect((await world.sandbox.control<{ leads: unknown[] }>(`lenders/${lender}/leads`)).leads).toEqual([]);
     }
   });

@@ -7,7 +7,7 @@ type Ranked = Pick<TakenOffer, 'apr' | 'emi_paise' | 'amount_paise' | 'tenure_mo
 };
 
 /** The loan asked for: whole ₹ and months. */
-interface Asked {
+interface WantedLoan {
   desiredAmount: number;
   desiredTenure: number;
 }
@@ -25,7 +25,7 @@ export const rankableOffer = (offer: Ranked): Rankable => ({
 /** Offers in the published order (product.md §5). */
 export const inDefaultOrder = <T extends Ranked>(
   offers: readonly T[],
-  { desiredAmount, desiredTenure }: Asked,
+  { desiredAmount, desiredTenure }: WantedLoan,
 ): T[] => [...rank(offers, rankableOffer, { amountPaise: paiseOfRupees(desiredAmount), tenureMonths: desiredTenure })];
 
 interface Named {

@@ -7,13 +7,13 @@ import { openReminderOf } from '../reminders/index.ts';
 import type { LenderAsk } from './asks-repository.ts';
 import type { LenderDecision } from './decisions-repository.ts';
 import { type OfferRow, type StoredOffer, storedOffer } from './offers-repository.ts';
-import type { KeptLast } from './shown.ts';
+import type { LastStored } from './shown.ts';
 
 type PageDecision = Pick<LenderDecision, 'lenderKey' | 'matched' | 'undecided' | 'failedRules' | 'lenderShown'>;
 type PageAsk = Pick<LenderAsk, 'lenderKey' | 'state' | 'outcome' | 'lenderReason'>;
 
 /** Everything that the offers page shows of an application at one moment. */
-export interface PageLook extends ApplicationInShort {
+export interface PageState extends ApplicationInShort {
   reminderAt: Date | null;
   /** The customer has withdrawn the consent to use their profile. */
   isStopped: boolean;
@@ -23,10 +23,10 @@ export interface PageLook extends ApplicationInShort {
   /** Lenders of the product that are switched on. */
   listed: readonly ListedLender[];
   /** The last page stored. */
-  keptLast: KeptLast | null;
+  lastStored: LastStored | null;
 }
 
-type Row = Omit<PageLook, 'offers' | 'isStopped'> & { offers: OfferRow[]; isStopped: boolean | null };
+type Row = Omit<PageState, 'offers' | 'isStopped'> & { offers: OfferRow[]; isStopped: boolean | null };
 
 /** Rows of one of our tables that belong to the application, as JSON. */
 const rowsOf = (table: string, columns: string, order: string): string =>
@@ -41,7 +41,7 @@ const offers = `id, credit_application_id, customer_id, lender_key, indicative, 
   lender_application_id`;
 
 // One statement instead of eleven: many people wait for this page at once, and most of the time of a small statement is the round trip.
-const look = prepared<[string], Row>(
+const pageQuery = prepared<[string], Row>(
   applicationInShort(`${openReminderOf('a.id')} as "reminderAt",
     ${processingWithdrawnOf('a.customer_id')} as "isStopped",
     ${rowsOf('lender_decisions', decisions, 'own."lenderKey"')} as decisions,
@@ -49,11 +49,11 @@ const look = prepared<[string], Row>(
     ${rowsOf('offers', offers, 'own.lender_key, own.id')} as offers,
     ${listedLenders('a.product')} as listed,
     (select json_build_object('number', last.number, 'hash', last.hash) from offers_shown last
-      where last.credit_application_id = a.id order by last.number desc limit 1) as "keptLast"`),
+      where last.credit_application_id = a.id order by last.number desc limit 1) as "lastStored"`),
 );
 
 /** The offers page of an application now; undefined for an unknown id. */
-export async function lookAtPage(pool: Pool, id: string): Promise<PageLook | undefined> {
-  const row = await look.first(pool, id);
+export async function readPage(pool: Pool, id: string): Promise<PageState | undefined> {
+  const row = await pageQuery.first(pool, id);
   return row && { ...row, isStopped: row.isStopped === true, offers: row.offers.map(storedOffer) };
 }

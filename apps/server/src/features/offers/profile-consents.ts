@@ -33,9 +33,9 @@ async function requiredNow(
   tx: Db,
   { product, brand }: Pick<ProfileConsents, 'product' | 'brand'>,
 ): Promise<string[]> {
-  const asked = textsInForce(services.clock.now()).filter((text) => text.asked_at === 'profile' && text.required);
+  const required = textsInForce(services.clock.now()).filter((text) => text.asked_at === 'profile' && text.required);
   const lenders = await lendersToShareWith(tx, { product, partner: brand }, services.config.builds);
-  return asked.map(({ purpose }) => purpose).filter((purpose) => purpose !== shareWithLenders || lenders.length > 0);
+  return required.map(({ purpose }) => purpose).filter((purpose) => purpose !== shareWithLenders || lenders.length > 0);
 }
 
 /**
@@ -43,7 +43,7 @@ async function requiredNow(
  * @returns the entry of the consent that allows lender requests, the lenders it covers, and the contact allowed
  * @throws Problem `consent_required` with the purposes that are missing, `consent_stale`
  */
-export async function keepProfileConsents(
+export async function storeProfileConsents(
   services: Services,
   tx: Db,
   { customerId, product, consents, language, ip, brand }: ProfileConsents,

@@ -28,7 +28,7 @@ const replayOf = async (id: string, engines?: KeptEngines): Promise<Replay> => {
 };
 
 /** Replaces the stored receipt. */
-async function keepInstead(id: string, change: (receipt: string) => string): Promise<void> {
+async function storeInstead(id: string, change: (receipt: string) => string): Promise<void> {
   const { stored } = await replayOf(id);
   await world.db
     .updateTable('credit_applications')
@@ -57,7 +57,7 @@ it('makes a decision again byte for byte after a new engine and 120 changes of e
     await sql`update lenders set min_income = min_income + 100, interest_rate = interest_rate + 0.01`.execute(world.db);
     if (edit % 40 === 0) between.push(await submitted(`ABCPM13${String(10 + edit / 40)}N`));
   }
-  expect(await replayOf(first, next)).toMatchObject({ stored, replayed: stored, differences: [], notKept: [] });
+  expect(await replayOf(first, next)).toMatchObject({ stored, replayed: stored, differences: [], notStored: [] });
   for (const id of between) {
     const replay = await replayOf(id, next);
     expect(replay.replayed).toBe(replay.stored);
@@ -71,7 +71,7 @@ it('makes a decision again byte for byte after a new engine and 120 changes of e
 
 it('a repeated decision is stamped with the versions of the receipt, not those of today', async () => {
   const id = await submitted('ABCPM1302N');
-  await keepInstead(id, (receipt) => receipt.replace(RANKING_VERSION, 'ranking-1'));
+  await storeInstead(id, (receipt) => receipt.replace(RANKING_VERSION, 'ranking-1'));
   const { stored, replayed } = await replayOf(id);
   expect(stored).toContain('"ranking":"ranking-1"');
   expect(replayed).toBe(stored);
@@ -84,8 +84,8 @@ it.each([
   'a receipt whose %s is replaced by %s says that this version is not stored, and names no difference',
   async (now, earlier) => {
     const id = await submitted('ABCPM1303N');
-    await keepInstead(id, (receipt) => receipt.replace(`"${now}"`, `"${earlier}"`));
-    expect(await replayOf(id)).toMatchObject({ replayed: null, notKept: [earlier], differences: [] });
+    await storeInstead(id, (receipt) => receipt.replace(`"${now}"`, `"${earlier}"`));
+    expect(await replayOf(id)).toMatchObject({ replayed: null, notStored: [earlier], differences: [] });
   },
 );
 
@@ -95,7 +95,7 @@ it('a receipt that differs from the decision of its versions names the lender an
   const matching = receipt.decisions.find(({ decision }) => decision.matched)?.decision;
   if (!matching?.matched) throw new Error('No lender matched.');
   const { lender, terms } = matching;
-  await keepInstead(id, (text) => {
+  await storeInstead(id, (text) => {
     const changed = JSON.parse(text);
     const one = changed.decisions.find((row: { decision: { lender: string } }) => row.decision.lender === lender);
     one.decision.terms.emiPaise += 1;
@@ -114,7 +114,7 @@ it('policies that are missing or were altered decide nothing', async () => {
     policyVersion,
   }));
   if (!gone || !changed) throw new Error('two lenders');
-  await keepInstead(id, (text) => text.replace(gone.policyVersion, '00'.repeat(32)));
+  await storeInstead(id, (text) => text.replace(gone.policyVersion, '00'.repeat(32)));
   await sql`update decided_policies set policy = replace(policy, '"maxAge":', '"maxAge":1')
     where version = ${changed.policyVersion}`.execute(world.db);
   expect((await replayOf(id)).differences).toEqual(

@@ -17,13 +17,13 @@ export interface Replay {
   /** Made now by the engine that the receipt names; null if that engine is no longer kept. */
   replayed: string | null;
   /** Versions in the receipt that are no longer stored; empty if it could be made again. */
-  notKept: string[];
+  notStored: string[];
   /** Differences by lender; empty if both receipts are the same bytes. */
   differences: DecisionDifference[];
 }
 
 /** The policies of a receipt by their version. A missing policy, or one that doesn't match the hash in its version, is left out. */
-async function keptPolicies(db: Db, receipt: DecisionReceipt): Promise<Map<string, LenderPolicy>> {
+async function storedPolicies(db: Db, receipt: DecisionReceipt): Promise<Map<string, LenderPolicy>> {
   const texts = await decisionsRepository(db).policies(receipt.decisions.map(({ policyVersion }) => policyVersion));
   const whole = [...texts].filter(([version, text]) => sha256(text) === version);
   return new Map(whole.map(([version, text]) => [version, JSON.parse(text) as LenderPolicy]));
@@ -53,8 +53,8 @@ export async function replayDecisions(
   const receipt = JSON.parse(stored) as DecisionReceipt;
   const engine = decidingEngine(receipt, engines);
   if (engine === undefined)
-    return { receipt, stored, replayed: null, notKept: unknownVersions(receipt, engines), differences: [] };
-  const policies = await keptPolicies(db, receipt);
+    return { receipt, stored, replayed: null, notStored: unknownVersions(receipt, engines), differences: [] };
+  const policies = await storedPolicies(db, receipt);
   const again = receipt.decisions.flatMap(({ policyVersion }): DecidedPolicy[] => {
     const policy = policies.get(policyVersion);
     return policy === undefined ? [] : [{ policyVersion, decision: engine.decide(receipt.applicant, policy) }];
@@ -63,7 +63,7 @@ export async function replayDecisions(
     receipt,
     stored,
     replayed: decisionReceipt(receipt.applicant, again, receipt),
-    notKept: [],
+    notStored: [],
     differences: decisionDifferences(receipt.decisions, again),
   };
 }

@@ -14,9 +14,9 @@ import { changeLoan } from './change-loan.ts';
 import { offersChanged, openOfferChanges } from './changes-of-page.ts';
 import { completeBusinessProfile } from './complete-business-profile.ts';
 import { completeProfile } from './complete-profile.ts';
-import { lookAtPage } from './page-look.ts';
+import { readPage } from './page-look.ts';
 import { recordRoutes } from './record-routes.ts';
-import { keepShown } from './shown.ts';
+import { storeShown } from './shown.ts';
 import { offersSnapshot } from './snapshot.ts';
 
 /** How long a request waits for a change, ms (contract: up to 20 seconds). */
@@ -49,12 +49,12 @@ export function offersRoutes(app: FastifyInstance, services: Services): void {
     const { session, params, query, language, db, raw } = call;
     const id = params.credit_application_id.toLowerCase();
     const snapshot = async () => {
-      const page = await lookAtPage(services.pool, id);
+      const page = await readPage(services.pool, id);
       if (page?.customerId !== session.userId) throw new Problem('not_found');
       const lenders = await open(page.listed, { product: page.product, partner });
       const now = services.clock.now();
       const answer = offersSnapshot(page, lenders, { language, now, onlyLender: services.config.builds.lender });
-      await keepShown(services, db, answer, { language, brand: partner }, page.keptLast);
+      await storeShown(services, db, answer, { language, brand: partner }, page.lastStored);
       return answer;
     };
     const { since } = query;

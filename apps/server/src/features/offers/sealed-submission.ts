@@ -33,9 +33,9 @@ type EarlierLead = Omit<
   desiredAmount: number;
 };
 
-function inPaise(kept: LeadFacts | EarlierLead): LeadFacts {
-  if (!('monthlyIncome' in kept)) return kept;
-  const { monthlyIncome, existingEmi = 0, desiredAmount, ...rest } = kept;
+function inPaise(stored: LeadFacts | EarlierLead): LeadFacts {
+  if (!('monthlyIncome' in stored)) return stored;
+  const { monthlyIncome, existingEmi = 0, desiredAmount, ...rest } = stored;
   return {
     ...rest,
     monthlyIncomePaise: paiseOfRupees(monthlyIncome),

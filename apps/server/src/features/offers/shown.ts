@@ -17,7 +17,7 @@ export interface ShownPage {
 }
 
 /** The last stored page of an application. */
-export interface KeptLast {
+export interface LastStored {
   number: number;
   hash: string;
 }
@@ -31,10 +31,10 @@ const longest = 2_000_000;
 export function shownRepository(db: Db, { fieldEncryption }: Pick<Services, 'fieldEncryption'>) {
   return {
     /** Stores a page unless it equals the last one stored; an unchanged page costs no query. */
-    async keep(creditApplicationId: string, text: string, at: Date, keptLast: KeptLast | null): Promise<void> {
+    async store(creditApplicationId: string, text: string, at: Date, lastStored: LastStored | null): Promise<void> {
       if (text.length > longest) return;
       const hash = sha256(text);
-      if (keptLast?.hash === hash) return;
+      if (lastStored?.hash === hash) return;
       // Another tab may store a page under the same number at the same moment; this page then takes the next number.
       for (let tries = 0; tries < SHOWN_PAGES; tries += 1) {
         const last = await db
@@ -86,12 +86,12 @@ export function shownRepository(db: Db, { fieldEncryption }: Pick<Services, 'fie
 /**
  * Stores the page that a customer is about to see, once all lenders have answered (product.md §5). If it can't be stored it is shown all the same: the record is there for the customer, not the customer for the record.
  */
-export async function keepShown(
+export async function storeShown(
   services: Services,
   db: Db,
   answer: OffersAnswer,
   frame: Pick<ShownContent, 'language' | 'brand'>,
-  keptLast: KeptLast | null,
+  lastStored: LastStored | null,
 ): Promise<void> {
   if (!answer.complete) return;
   const {
@@ -103,7 +103,7 @@ export async function keepShown(
   } = answer;
   const content: ShownContent = { ...rest, ...frame };
   try {
-    await shownRepository(db, services).keep(id, canonicalJson(content), services.clock.now(), keptLast);
+    await shownRepository(db, services).store(id, canonicalJson(content), services.clock.now(), lastStored);
   } catch (error) {
     services.log.warn({ err: error }, 'what the offers page showed could not be kept');
   }

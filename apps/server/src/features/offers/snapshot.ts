@@ -4,7 +4,7 @@ import { isOpen } from '../credit-applications/index.ts';
 import type { LenderRow } from '../lenders/index.ts';
 import type { ShownLender } from './decisions-repository.ts';
 import { byLenderName, inDefaultOrder } from './order-shown.ts';
-import type { PageLook } from './page-look.ts';
+import type { PageState } from './page-look.ts';
 import { presentOpenOffer } from './present.ts';
 
 type Unmatched = OffersAnswer['unmatched'][number];
@@ -25,7 +25,7 @@ const rulesBehind: Readonly<Record<string, Unmatched['failed_rules']>> = {
 
 /** Everything the offers page shows of an application now. */
 export function offersSnapshot(
-  application: PageLook,
+  application: PageState,
   /** Lenders that take customers of the page's partner now. */
   lenders: readonly LenderRow[],
   /** `onlyLender`: in a build of one lender (§4) the customer had no other choice. */

@@ -8,7 +8,7 @@ import { RANKING_VERSION } from '@tulna/rules/ranking';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { creditApplicationsRepository } from '../credit-applications/index.ts';
-import { employmentOf, type KeptValues } from '../customers/index.ts';
+import { employmentOf, type StoredValues } from '../customers/index.ts';
 import { checkOwnCustomers } from '../dedupe-checks/index.ts';
 import { lendersOf } from '../lender-connections/index.ts';
 import { type LenderRow, lendersRepository } from '../lenders/index.ts';
@@ -26,7 +26,7 @@ export interface LoanSubmission {
   brand: string;
   product: ProductName;
   customerId: string;
-  values: KeptValues;
+  values: StoredValues;
   /** Monthly amount in ₹ that can pay instalments, if it is not the income: the profit of a business. */
   monthlyEarnings?: number;
   /** Ten digits of the proved mobile number. */
@@ -118,7 +118,7 @@ export async function submitLoan(services: Services, tx: Db, submission: LoanSub
   });
   await decisionsRepository(tx).add(
     id,
-    decided.map(({ kept }) => kept),
+    decided.map(({ record }) => record),
     at,
   );
   await reportUndecided(tx, services.clock, decided);
@@ -130,9 +130,9 @@ export async function submitLoan(services: Services, tx: Db, submission: LoanSub
       ? [{ id: randomUUID(), creditApplicationId: id, lenderKey: lender.key, connection: lender.connection }]
       : [],
   );
-  const asked = new Set(asks.map((ask) => ask.lenderKey));
+  const requested = new Set(asks.map((ask) => ask.lenderKey));
   const offers = matching.flatMap((one) =>
-    asked.has(one.lender.key)
+    requested.has(one.lender.key)
       ? []
       : (indicativeOffer(one, { creditApplicationId: id, customerId, at, validUntil }) ?? []),
   );

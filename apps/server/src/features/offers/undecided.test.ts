@@ -22,7 +22,9 @@ it('a policy that cannot be worked out doesn’t affect other lenders', async ()
   const broken = lenders.map((row) => (row.key === 'stashfin' ? { ...row, min_tenure: 400, tenure: 480 } : row));
   const sound = decideAtLenders(applicant, lenders).decided;
   const { decided, receipt } = decideAtLenders(applicant, broken);
-  expect(decided.map(({ kept }) => kept.undecided).filter((reason) => reason !== null)).toEqual(['loan out of range']);
+  expect(decided.map(({ record }) => record.undecided).filter((reason) => reason !== null)).toEqual([
+    'loan out of range',
+  ]);
   expect(decided.find(({ lender }) => lender.key === 'stashfin')?.decision).toEqual({
     matched: false,
     lender: 'stashfin',
@@ -47,7 +49,7 @@ it('operations get one case for a policy that cannot be worked out, however many
       kind: 'bad_offer',
       seen: 2,
       closed_at: null,
-      facts: { source: 'policy', policyVersion: decided[0]?.kept.policyVersion, reason: 'loan out of range' },
+      facts: { source: 'policy', policyVersion: decided[0]?.record.policyVersion, reason: 'loan out of range' },
     }),
   ]);
 });
@@ -72,7 +74,7 @@ it('the customer sees such a lender among those without an answer, not among tho
     .execute();
   await decisionsRepository(test.db).add(
     other,
-    decideAtLenders(applicant, broken).decided.map(({ kept }) => kept),
+    decideAtLenders(applicant, broken).decided.map(({ record }) => record),
     test.services.clock.now(),
   );
   const { body } = await person.get<OffersAnswer>(`/api/get-offers/${other}`);

@@ -24,10 +24,10 @@ it('a hidden score matches only lenders that every known score would match, and 
   const hidden = await seen('not_known');
   expect(matched(hidden).length).toBeGreaterThan(1);
   for (const truth of ['below_550', '600_to_649', '700_to_749', '800_and_above', 'new_to_credit']) {
-    const told = await seen(truth);
-    expect(matched(told), truth).toEqual(expect.arrayContaining(matched(hidden)));
+    const withScore = await seen(truth);
+    expect(matched(withScore), truth).toEqual(expect.arrayContaining(matched(hidden)));
     for (const offer of hidden.offers) {
-      const same = told.offers.find(({ lender }) => lender.key === offer.lender.key);
+      const same = withScore.offers.find(({ lender }) => lender.key === offer.lender.key);
       expect(offer.annual_rate).toBeGreaterThanOrEqual(same?.annual_rate ?? 0);
       expect(offer.at_best?.annual_rate).toBeLessThanOrEqual(same?.annual_rate ?? 0);
       expect(same?.at_best).toBeNull();

@@ -17,14 +17,14 @@ const start = async (settings: Record<string, string>): Promise<TestApp> => {
   return test;
 };
 
-interface Asked {
+interface CodeRequest {
   phone: string;
   ip?: string;
   browser?: string;
   partner?: string;
 }
 
-const ask = ({ app }: Pick<TestApp, 'app'>, { phone, ip = '203.0.113.1', browser = 'A', partner }: Asked) =>
+const ask = ({ app }: Pick<TestApp, 'app'>, { phone, ip = '203.0.113.1', browser = 'A', partner }: CodeRequest) =>
   app.inject({
     method: 'POST',
     url: '/api/send-otp',

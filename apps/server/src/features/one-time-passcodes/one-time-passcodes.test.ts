@@ -110,18 +110,18 @@ describe('asking for a code', () => {
     const known = phone;
     const { challenge_id } = await send(known);
     await verify(challenge_id, await newestCode(test.app, known));
-    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    const query = vi.spyOn(pg.Client.prototype, 'query');
     /** Every statement that the server sends while it answers. */
     const statements = async (number: string): Promise<string[]> => {
-      asked.mockClear();
+      query.mockClear();
       await send(number);
-      return asked.mock.calls
+      return query.mock.calls
         .map(([query]: readonly unknown[]) => String((query as { text?: string }).text ?? query))
         .toSorted();
     };
     const forKnown = await statements(known);
     const forUnknown = await statements(nextPhone());
-    asked.mockRestore();
+    query.mockRestore();
     expect(forKnown.length).toBeGreaterThan(0);
     expect(forUnknown).toEqual(forKnown);
   });
@@ -244,8 +244,8 @@ describe('checking a code', () => {
       ),
     );
     // By chance, one guess may be the code of the other challenge.
-    const looked = all.filter((answer) => answer.json().code === 'otp_wrong');
-    expect(looked).toHaveLength(4);
+    const checked = all.filter((answer) => answer.json().code === 'otp_wrong');
+    expect(checked).toHaveLength(4);
     expect(all.filter((answer) => answer.json().code === 'otp_locked')).toHaveLength(46);
     expect((await verify(other.challenge_id, code)).statusCode).toBe(429);
   });

@@ -52,7 +52,7 @@ interface TurnRow {
 // Commits without waiting for the disk: the challenge that follows is written durably, together with all earlier writes. Sorted, so that two processes can't deadlock. If the last code seems to be sent further in the future than the wait between two codes, the clock was set back since, and the wait is dropped.
 const claimTurns = prepared<[Buffer[], Date[], number], TurnRow>(`
   insert into one_time_passcode_destinations as own (destination_index, last_sent_at, updated_at)
-  select destination, at, at from unnest($1::bytea[], $2::timestamptz[]) as asked (destination, at)
+  select destination, at, at from unnest($1::bytea[], $2::timestamptz[]) as turns (destination, at)
   where set_config('synchronous_commit', 'off', true) is not null
   order by destination
   on conflict (destination_index) do update set last_sent_at = excluded.last_sent_at, updated_at = excluded.updated_at

@@ -180,12 +180,12 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
     messageId: string,
   ): CodeMessage {
     const { message, facts } = codePartsOf(challenge, to, code);
-    const told: FactsOf<'newContactCode'> = { ...facts, channel: to.channel, support };
+    const allFacts: FactsOf<'newContactCode'> = { ...facts, channel: to.channel, support };
     // No site may autofill this code, because it is read out.
     const carried = { value: code, host: null, expiresAt: challenge.expiresAt, messageId };
     return purpose === 'new_contact'
-      ? { ...message, template: 'newContactCode', facts: told, code: carried }
-      : { ...message, template: 'oldContactCode', facts: told, code: carried };
+      ? { ...message, template: 'newContactCode', facts: allFacts, code: carried }
+      : { ...message, template: 'oldContactCode', facts: allFacts, code: carried };
   }
 
   /**

@@ -45,10 +45,10 @@ interface KeyRow {
 }
 
 const byHash = prepared<[Buffer[]], KeyRow>(`
-  select asked.place::integer, k.id, k.partner_id, k.partner, k.mode, k.scopes, k.networks, k.api_version, k.expires_at, k.revoked_at,
+  select sent.place::integer, k.id, k.partner_id, k.partner, k.mode, k.scopes, k.networks, k.api_version, k.expires_at, k.revoked_at,
     k.last_used_at
-  from unnest($1::bytea[]) with ordinality as asked (hash, place)
-  join partner_api_keys k on k.key_hash = asked.hash`);
+  from unnest($1::bytea[]) with ordinality as sent (hash, place)
+  join partner_api_keys k on k.key_hash = sent.hash`);
 
 const minute = 60_000;
 

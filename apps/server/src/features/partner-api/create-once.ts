@@ -1,10 +1,10 @@
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { gather } from '../../platform/database/gather.ts';
-import { claimAll, keepAnswers, type Once } from '../../platform/http/idempotency.ts';
+import { claimAll, type Once, storeAnswers } from '../../platform/http/idempotency.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 
-export interface Asked<Call> {
+export interface KeyedCall<Call> {
   once: Once;
   call: Call;
 }
@@ -24,14 +24,14 @@ const isKnown = (error: unknown): boolean =>
 export function createOnce<Call, Answer>(
   services: Services,
   make: (tx: Db, calls: readonly Call[]) => Promise<Answer[]>,
-  quick?: (asked: readonly Asked<Call>[]) => Promise<Answer[]>,
+  quick?: (asked: readonly KeyedCall<Call>[]) => Promise<Answer[]>,
 ): (once: Once, call: Call) => Promise<Answer> {
-  const nameOf = ({ once }: Asked<Call>): string => JSON.stringify([once.owner, once.endpoint, once.key]);
+  const nameOf = ({ once }: KeyedCall<Call>): string => JSON.stringify([once.owner, once.endpoint, once.key]);
   const run = gather(
-    async (asked: readonly Asked<Call>[]): Promise<Given<Answer>[]> => {
+    async (requests: readonly KeyedCall<Call>[]): Promise<Given<Answer>[]> => {
       if (quick !== undefined) {
         try {
-          return (await quick(asked)).map((answer) => ({ answer }));
+          return (await quick(requests)).map((answer) => ({ answer }));
         } catch (error) {
           if (!isKnown(error)) throw error;
         }
@@ -40,9 +40,9 @@ export function createOnce<Call, Answer>(
         const claimed = await claimAll<Answer>(
           services,
           tx,
-          asked.map(({ once }) => once),
+          requests.map(({ once }) => once),
         );
-        const fresh = asked.filter((_, at) => claimed[at] === 'new');
+        const fresh = requests.filter((_, at) => claimed[at] === 'new');
         const made =
           fresh.length === 0
             ? []
@@ -50,7 +50,7 @@ export function createOnce<Call, Answer>(
                 tx,
                 fresh.map(({ call }) => call),
               );
-        await keepAnswers(
+        await storeAnswers(
           services,
           tx,
           fresh.map(({ once }, at) => ({ once, answer: made[at] })),
@@ -63,12 +63,12 @@ export function createOnce<Call, Answer>(
   );
   const underWay = new Set<string>();
   return async (once, call) => {
-    const asked = { once, call };
-    const name = nameOf(asked);
+    const request = { once, call };
+    const name = nameOf(request);
     if (underWay.has(name)) throw new Problem('idempotency_in_flight', { retryAfterSeconds: 1 });
     underWay.add(name);
     try {
-      const given = await run(asked);
+      const given = await run(request);
       if (given === 'other') throw new Problem('idempotency_reused');
       return given.answer;
     } finally {

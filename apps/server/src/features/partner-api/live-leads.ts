@@ -53,9 +53,9 @@ const namesOf = (name: string): { first_name: string; last_name: string } => {
 };
 
 /** Leads as the database takes them; the statement that writes them leaves out what may not be stored of a person. */
-async function keyedOf(services: Services, asked: readonly NewLead[]): Promise<KeyedLead[]> {
+async function keyedOf(services: Services, wanted: readonly NewLead[]): Promise<KeyedLead[]> {
   const hash = await steadyContactHashing(services);
-  return asked.map(({ lead, partnerId, keyId }): KeyedLead => {
+  return wanted.map(({ lead, partnerId, keyId }): KeyedLead => {
     const { mobile, email } = lead;
     return {
       partnerId,
@@ -92,13 +92,13 @@ export async function makeNewLeads(
   all: readonly { once: Once; call: NewLead }[],
 ): Promise<{ answers: ApiLead[]; endpoints: string[] }> {
   const now = services.clock.now();
-  const asked = all.map(({ call }) => call);
-  const { leads, insert } = keyedLeads(services, services.db).fresh(await keyedOf(services, asked), now);
-  const answers = leads.map((lead, at) => presentLead(lead, asked[at] ?? nobody, now));
-  const events = leads.map(({ id }, at) => createdEvent(asked[at]?.partnerId ?? 0, id, now));
-  const kept = all.map(({ once }, at) => ({ once, answer: answers[at] }));
+  const calls = all.map(({ call }) => call);
+  const { leads, insert } = keyedLeads(services, services.db).fresh(await keyedOf(services, calls), now);
+  const answers = leads.map((lead, at) => presentLead(lead, calls[at] ?? nobody, now));
+  const events = leads.map(({ id }, at) => createdEvent(calls[at]?.partnerId ?? 0, id, now));
+  const answered = all.map(({ once }, at) => ({ once, answer: answers[at] }));
   const { sql: text, parameters } = sql<{ id: string }>`
-    with answered as (${freshAnswers(services, kept)}), made as (${insert}), ${eventParts(eventRows(events), now)} ${endpointsToServe}`.compile(
+    with answered as (${freshAnswers(services, answered)}), made as (${insert}), ${eventParts(eventRows(events), now)} ${endpointsToServe}`.compile(
     services.db,
   );
   // The text is the same for any number of leads, so PostgreSQL plans it once.
@@ -109,12 +109,12 @@ export async function makeNewLeads(
 /**
  * Makes leads in one transaction, with their events; a lead that its partner has sent before is returned as it is. The same statements run and the answer is the same whether the person is unknown, is another partner's customer, or had their data deleted.
  */
-export async function makeLeads(services: Services, tx: Db, asked: readonly NewLead[]): Promise<ApiLead[]> {
+export async function makeLeads(services: Services, tx: Db, wanted: readonly NewLead[]): Promise<ApiLead[]> {
   const now = services.clock.now();
-  const made = await keyedLeads(services, tx).add(await keyedOf(services, asked), now);
+  const made = await keyedLeads(services, tx).add(await keyedOf(services, wanted), now);
   const events = made.flatMap(({ lead, isNew }, at) =>
-    isNew ? [createdEvent(asked[at]?.partnerId ?? 0, lead.id, now)] : [],
+    isNew ? [createdEvent(wanted[at]?.partnerId ?? 0, lead.id, now)] : [],
   );
   if (events.length > 0) await serveSoon(services, tx, await recordEvents(tx, eventRows(events), now));
-  return made.map(({ lead }, at) => presentLead(lead, asked[at] ?? nobody, now));
+  return made.map(({ lead }, at) => presentLead(lead, wanted[at] ?? nobody, now));
 }

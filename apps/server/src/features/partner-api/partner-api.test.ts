@@ -153,13 +153,13 @@ test('the answer is the same for an unknown person, for another partner’s cust
   expect(stranger).toEqual({ mode: 'live', reference: null, product: 'Personal Loans', state: 'waiting' });
   expect(await shape(known)).toEqual(stranger);
   expect(await shape(deleted)).toEqual(stranger);
-  const kept = await world.db
+  const stored = await world.db
     .selectFrom('prospects')
     .select('id')
     .where('phone', 'is', null)
     .where('customer_id', 'is', null)
     .execute();
-  expect(kept).toHaveLength(1);
+  expect(stored).toHaveLength(1);
 });
 
 test('the same key has one effect and one answer, stored sealed; it is refused with other details or while in flight', async () => {
@@ -175,13 +175,13 @@ test('the same key has one effect and one answer, stored sealed; it is refused w
   expect((await send({ ...body, name: 'Somebody Else' })).json()).toMatchObject({ code: 'idempotency_reused' });
   expect((await send({ ...body, name: 'Somebody Else' })).statusCode).toBe(422);
   expect(await prospects()).toBe(before + 1);
-  const kept = await world.db
+  const stored = await world.db
     .selectFrom('idempotency_keys')
     .select(['owner', 'answer'])
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  expect(kept.owner).toMatch(/^partner \d+ live$/);
-  expect(kept.answer?.toString('latin1')).not.toContain(first?.lead_id);
+  expect(stored.owner).toMatch(/^partner \d+ live$/);
+  expect(stored.answer?.toString('latin1')).not.toContain(first?.lead_id);
   const bare = await world.app.inject({
     method: 'POST',
     url: '/api/v1/leads',

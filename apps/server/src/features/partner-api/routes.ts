@@ -39,15 +39,15 @@ export async function partnerApiRoutes(
   brands: BrandDirectory,
 ): Promise<void> {
   const { clock, keyring, portal } = services;
-  const serve = gather(async (asked: readonly string[][]) => {
-    await serveSoon(services, services.db, [...new Set(asked.flat())]);
-    return asked.map(() => undefined);
+  const serve = gather(async (requests: readonly string[][]) => {
+    await serveSoon(services, services.db, [...new Set(requests.flat())]);
+    return requests.map(() => undefined);
   });
   const live = createOnce(
     services,
     (tx, calls: readonly NewLead[]) => makeLeads(services, tx, calls),
-    async (asked) => {
-      const { answers, endpoints } = await makeNewLeads(services, asked);
+    async (requests) => {
+      const { answers, endpoints } = await makeNewLeads(services, requests);
       // The call doesn't wait for this: messages that aren't sent now are sent within a minute.
       if (endpoints.length > 0)
         serve(endpoints).catch((error: unknown) =>
@@ -81,16 +81,16 @@ export async function partnerApiRoutes(
       const { cursor, limit = usualRows, ...choice } = query;
       const bound = boundTo('leads', caller, choice);
       const after = cursor === undefined ? undefined : readCursor(keyring, bound, cursor);
-      const asked = { reference: choice.reference, from: startOf(choice.from) };
+      const filters = { reference: choice.reference, from: startOf(choice.from) };
       const origin = originOf(services, raw);
       const { partnerId, partner } = caller;
       return portal.as(scopeOfCaller(caller), async (tx) => {
         if (caller.mode === 'test') {
-          const rows = await testLeads(tx).list(partnerId, asked, after, limit + 1);
+          const rows = await testLeads(tx).list(partnerId, filters, after, limit + 1);
           const { shown, next } = pageOf(rows, limit, (place) => writeCursor(keyring, bound, place));
           return { leads: shown.map((lead) => presentTestLead(lead, origin, partner)), next };
         }
-        const rows = await keyedLeads(services, tx).list(partnerId, asked, after, limit + 1);
+        const rows = await keyedLeads(services, tx).list(partnerId, filters, after, limit + 1);
         const { shown, next } = pageOf(rows, limit, (place) => writeCursor(keyring, bound, place));
         return { leads: shown.map((lead) => presentLead(lead, { origin, partner }, clock.now())), next };
       });
@@ -166,8 +166,8 @@ export async function partnerApiRoutes(
         if (choice.lead_id !== undefined && (lead?.customerId ?? null) === null)
           return { applications: [], next: null };
         const customerId = lead?.customerId ?? undefined;
-        const asked = { customerId, status: choice.state };
-        const rows = await creditedApplications(tx, caller.partner, asked, after, limit + 1);
+        const filters = { customerId, status: choice.state };
+        const rows = await creditedApplications(tx, caller.partner, filters, after, limit + 1);
         const { shown, next } = pageOf(rows, limit, (place) => writeCursor(keyring, bound, place));
         const leads = await keyedLeads(services, tx).ofCustomers(
           caller.partnerId,

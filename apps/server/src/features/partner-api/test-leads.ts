@@ -107,10 +107,10 @@ export const testLeads = (db: Db) => ({
 });
 
 /** Creates leads of the sandbox, with the events of their numbers. Events are sent only to the partner's own test endpoints. */
-export async function makeTestLeads(services: Services, tx: Db, asked: readonly NewLead[]): Promise<ApiLead[]> {
+export async function makeTestLeads(services: Services, tx: Db, wanted: readonly NewLead[]): Promise<ApiLead[]> {
   const now = services.clock.now();
   const answers: ApiLead[] = [];
-  for (const { lead, partnerId, partner, keyId, origin } of asked) {
+  for (const { lead, partnerId, partner, keyId, origin } of wanted) {
     const asRow = {
       id: randomUUID(),
       reference: lead.reference,

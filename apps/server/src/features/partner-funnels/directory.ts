@@ -67,8 +67,8 @@ export async function openFunnelDirectory(services: Services, brands: BrandDirec
     shown: (key, language) => {
       const brand = brandOf(key);
       const known = ready.get(brand) ?? {};
-      const kept = known[language];
-      if (kept !== undefined) return kept;
+      const cached = known[language];
+      if (cached !== undefined) return cached;
       const funnel = shown.get(brand.id);
       const made = funnel === undefined ? null : bootFunnel(funnel.number, funnel.content, brand, language);
       ready.set(brand, { ...known, [language]: made });

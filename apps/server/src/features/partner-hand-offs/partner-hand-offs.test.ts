@@ -108,8 +108,8 @@ describe('/transfer', () => {
     expect(await originOf(owner.id)).toMatchObject({ entry: 'transfer', brand: 'haldi', reference: 'R-1' });
     expect((await post('/api/claim-prospect', { prospect_id }, owner.headers)).statusCode).toBe(200);
     expect((await post('/api/claim-prospect', { prospect_id }, other.headers)).json().code).toBe('prospect_gone');
-    const kept = await test.db.selectFrom('prospects').selectAll().where('id', '=', prospect_id).executeTakeFirst();
-    expect(kept).toMatchObject({ phone: null, phone_index: null, form_values: null });
+    const stored = await test.db.selectFrom('prospects').selectAll().where('id', '=', prospect_id).executeTakeFirst();
+    expect(stored).toMatchObject({ phone: null, phone_index: null, form_values: null });
   });
 
   it('ends after thirty days, after which the lead can’t be claimed', async () => {

@@ -14,7 +14,7 @@ import { codeOf, printedLogo } from '../merchant-posters/index.ts';
 import type { PartnerBrand } from '../partners/index.ts';
 import { advertOf, offeringWorld } from '../product-offerings/index.ts';
 
-interface Asked {
+interface BannerRequest {
   link: { code: string; product: string; landing: string };
   brand: PartnerBrand;
   origin: string;
@@ -26,7 +26,7 @@ interface Asked {
  */
 export async function bannerOf(
   services: Services,
-  { link, brand, origin }: Asked,
+  { link, brand, origin }: BannerRequest,
   { size, language }: { size: BannerSize; language: Language },
 ): Promise<Banner> {
   const offering = offeringOfLink(link);

@@ -177,12 +177,12 @@ describe('referral', () => {
     rows: { shop_name: string; state: string }[];
     next: string | null;
   }
-  const shops = async (by: StaffClient, asked = ''): Promise<string[][]> => {
-    const { status, body } = await by.get<Shops>(`/api/partner/get-own-shops?${asked}`);
+  const shops = async (by: StaffClient, query = ''): Promise<string[][]> => {
+    const { status, body } = await by.get<Shops>(`/api/partner/get-own-shops?${query}`);
     expect(status, JSON.stringify(body)).toBe(200);
     return body.rows.map(({ shop_name, state }) => [shop_name, state]);
   };
-  const names = async (by: StaffClient, asked: string) => (await shops(by, asked)).map(([name]) => name);
+  const names = async (by: StaffClient, query: string) => (await shops(by, query)).map(([name]) => name);
 
   it('shows the sign-up link and only this partner’s shops, and nothing to a merchant', async () => {
     const { body } = await owner.get<{ address: string }>('/api/partner/get-referral');

@@ -52,12 +52,12 @@ export function composeGathered(
 ): NotificationMail | undefined {
   const words = phrasesFor(reader.language).partnerNotificationMails;
   const place = ({ kind }: Notification): number => GATHERED_NOTIFICATIONS.indexOf(kind as GatheredNotification);
-  const told = waiting
+  const gathered = waiting
     .filter(({ kind }) => isGathered(kind))
     .toSorted((one, other) => place(one) - place(other) || other.count - one.count);
-  const [first] = told;
+  const [first] = gathered;
   if (first === undefined) return undefined;
-  const lines = told.map((notification) => {
+  const lines = gathered.map((notification) => {
     const kind = notification.kind as GatheredNotification;
     // Lower case, because it is in the middle of a sentence; Hindi has no capitals.
     const step = notification.kind === 'lead_status' ? words.steps[notification.state as LeadStep].toLowerCase() : '';
@@ -65,12 +65,12 @@ export function composeGathered(
       ? words.one[kind](notification, step)
       : words.counted[kind](notification.count, step);
   });
-  const total = told.reduce((sum, { count }) => sum + count, 0);
-  const isOne = told.length === 1 && total === 1;
+  const total = gathered.reduce((sum, { count }) => sum + count, 0);
+  const isOne = gathered.length === 1 && total === 1;
   const link = isOne ? linkOf(first, reader.portal) : `${reader.portal}/reports`;
   const body = words.lines(isOne ? (lines[0] ?? '') : lines.map((line) => `• ${line}`).join('\n'), link);
   return {
-    subject: told.length === 1 ? (lines[0] ?? '') : words.many(total),
+    subject: gathered.length === 1 ? (lines[0] ?? '') : words.many(total),
     text: footed(reader, slowed ? `${body}\n\n${words.slowed}` : body),
   };
 }

@@ -5,7 +5,7 @@ import { partnerClient } from '../../test/partner.ts';
 import { type PayoutWorld, startPayoutWorld } from '../../test/payout-world.ts';
 import type { StaffClient } from '../../test/staff.ts';
 import { partnerUsersRepository } from '../partner-users/index.ts';
-import { tellPeople } from './work.ts';
+import { mailPeople } from './work.ts';
 
 /** Emails about statements, payments and answers, from a person's change to the mailbox. It is 22 November 2026 in India. */
 let world: PayoutWorld;
@@ -24,11 +24,11 @@ const brands = {
   standard: () => ({ key: 'cl', name: 'Tulna' }),
 };
 /** Runs the job twice at once: with any number of processes, each email is sent once. */
-async function tell(): Promise<void> {
+async function notify(): Promise<void> {
   // The outbox is ordered by the clock.
   world.clock.stopAt(new Date(world.clock.now().getTime() + 1));
   const mail = { services: world.services, brands: brands as never };
-  await Promise.all([tellPeople(mail), tellPeople(mail)]);
+  await Promise.all([mailPeople(mail), mailPeople(mail)]);
 }
 const portal = () => `${world.services.config.http.publicUrl}/haldi/partner`;
 
@@ -64,8 +64,8 @@ async function got(who: StaffClient): Promise<{ subjects: string[]; body: string
   return { subjects: fresh.map(({ subject }) => subject), body: fresh[0]?.body ?? '' };
 }
 /** The owner's emails of the next run of the job; checks that the shop and the other partner got none. */
-async function told(): Promise<string[]> {
-  await tell();
+async function mailTexts(): Promise<string[]> {
+  await notify();
   expect([(await got(shop)).subjects, (await got(other)).subjects]).toEqual([[], []]);
   return (await got(owner)).subjects;
 }
@@ -96,7 +96,7 @@ describe('a statement', () => {
     expect((await closing()).status).toBe(500);
     await world.services.pool.query('drop trigger killed on partner_statements; drop function killed');
     expect(await lines()).toEqual([]);
-    expect(await told()).toEqual([]);
+    expect(await mailTexts()).toEqual([]);
   });
 
   it('is sent to each partner for its own month when it is closed, in the language of its reader', async () => {
@@ -105,7 +105,7 @@ describe('a statement', () => {
       'statement_released haldi 2026-10 ',
       'statement_released kajal 2026-10 ',
     ]);
-    await tell();
+    await notify();
     expect((await got(shop)).subjects).toEqual([]);
     const mine = await got(owner);
     expect(mine.subjects).toEqual(['Your statement for October 2026 is ready']);
@@ -127,13 +127,13 @@ describe('a statement', () => {
     );
     const undo = await world.one.post('/api/undo-audit-entry', { sequence: Number(rows[0]?.sequence) });
     expect(undo.status).toBe(409);
-    expect(await told()).toEqual([]);
+    expect(await mailTexts()).toEqual([]);
   });
 });
 
 describe('a payment', () => {
   let [reference, amount] = ['', ''];
-  const row = (said: string, more: string) => `${reference},${amount},${said}${more}`;
+  const row = (result: string, more: string) => `${reference},${amount},${result}${more}`;
   const paying = async (): Promise<void> => {
     await world.earned('haldi', 60_000);
     await world.run();
@@ -149,30 +149,30 @@ describe('a payment', () => {
     expect(await lines()).toEqual([]);
     const { import_id } = await world.load(row('paid', ',UTR-N1,22/11/2026'));
     expect(await lines()).toEqual([`payment_news haldi ${reference} paid`]);
-    expect(await told()).toEqual([`We’ve paid you: ${reference}`]);
+    expect(await mailTexts()).toEqual([`We’ve paid you: ${reference}`]);
     const theirs = await got(hindi);
     expect(theirs.subjects).toEqual([`हमने आपको भुगतान किया: ${reference}`]);
     expect(theirs.body).toContain(`\n${portal()}/reports/statements\n`);
     expect(theirs.body).not.toContain(amount);
     // The same file is loaded again, then undone and loaded again, with and without a run of the job in between.
     await world.load(row('paid', ',UTR-N1,22/11/2026'));
-    expect(await told()).toEqual([]);
+    expect(await mailTexts()).toEqual([]);
     await world.undo(import_id);
-    expect(await told()).toEqual([]);
+    expect(await mailTexts()).toEqual([]);
     const again = await world.load(row('paid', ',UTR-N1,22/11/2026'));
     await world.undo(again.import_id);
     await world.load(row('paid', ',UTR-N1,22/11/2026'));
-    expect(await told()).toEqual([]);
+    expect(await mailTexts()).toEqual([]);
     expect((await got(hindi)).subjects).toEqual([]);
   });
 
   it('that came back sends an email, and so does an undo that changes the state again', async () => {
     const back = await world.load(row('returned', ',,22/11/2026'));
     expect(await lines()).toEqual([`payment_news haldi ${reference} returned`]);
-    expect(await told()).toEqual([`Your bank returned our payment ${reference}`]);
+    expect(await mailTexts()).toEqual([`Your bank returned our payment ${reference}`]);
     expect((await got(hindi)).subjects).toEqual([`आपके बैंक ने हमारा भुगतान ${reference} लौटा दिया`]);
     await world.undo(back.import_id);
-    expect(await told()).toEqual([`We’ve paid you: ${reference}`]);
+    expect(await mailTexts()).toEqual([`We’ve paid you: ${reference}`]);
   });
 
   it('that failed sends an email; a payment whose file was undone before the email doesn’t', async () => {
@@ -183,9 +183,9 @@ describe('a payment', () => {
       `payment_news haldi ${reference} failed`,
       `payment_news haldi ${reference} sending`,
     ]);
-    expect(await told()).toEqual([]);
+    expect(await mailTexts()).toEqual([]);
     await world.load(row('failed', ',,22/11/2026'));
-    expect(await told()).toEqual([`Our payment ${reference} to you failed`]);
+    expect(await mailTexts()).toEqual([`Our payment ${reference} to you failed`]);
     await got(hindi);
   });
 
@@ -202,7 +202,7 @@ describe('a payment', () => {
     expect(await lines()).toEqual([]);
     // Refused, because its amount is another.
     await world.load(`${reference},1,failed,,22/11/2026`);
-    expect(await told()).toEqual([]);
+    expect(await mailTexts()).toEqual([]);
   });
 });
 
@@ -229,7 +229,7 @@ describe('an answer to a dispute', () => {
     expect(await lines()).toEqual([]);
     expect((await say(answer)).status).toBe(200);
     expect(await lines()).toEqual([`dispute_answered haldi  ${outcome}`]);
-    await tell();
+    await notify();
     const [mine, theirs] = [await got(owner), await got(hindi)];
     const heard = outcome === 'kept' ? mine : theirs;
     expect([mine.subjects, theirs.subjects]).toEqual(

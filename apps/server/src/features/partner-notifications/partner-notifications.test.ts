@@ -7,7 +7,7 @@ import { type LineWorld, startLineWorld } from '../../test/line-world.ts';
 import { partnerClient } from '../../test/partner.ts';
 import type { StaffClient } from '../../test/staff.ts';
 import { partnerUsersRepository } from '../partner-users/index.ts';
-import { tellPeople } from './work.ts';
+import { mailPeople } from './work.ts';
 
 /** Emails to people at partners about leads and money. It is 22 November 2026, 2pm, in India. */
 let world: LineWorld;
@@ -37,7 +37,7 @@ const brands = {
   byKey: (key: string) => ({ key, name: 'Haldi Money' }),
   standard: () => ({ key: 'cl', name: 'Tulna' }),
 };
-const tell = () => tellPeople({ services: world.services, brands: brands as never });
+const notify = () => mailPeople({ services: world.services, brands: brands as never });
 const mailsTo = async ({ userId }: StaffClient): Promise<Mail[]> =>
   (await world.app.inject({ url: '/dev/outbox.json', query: { to: `${userId.slice(0, 8)}@partner.example` } })).json<
     Mail[]
@@ -50,8 +50,8 @@ async function got(who: StaffClient, work: () => Promise<unknown>): Promise<Mail
   const before = (await mailsTo(who)).length;
   await work();
   // Runs the job twice at once: with any number of processes, each email is sent once.
-  await Promise.all([tell(), tell(), tell()]);
-  await tell();
+  await Promise.all([notify(), notify(), notify()]);
+  await notify();
   const after = await mailsTo(who);
   return after.slice(0, after.length - before).toReversed();
 }
@@ -123,9 +123,9 @@ it('emails that were switched off aren’t sent, and a disabled person gets none
 it('commission earned is reported with the lead, without the amount; a payment, a statement and an answer each in a separate email', async () => {
   await world.db.deleteFrom('partner_news_people').execute();
   const mails = await got(haldi, () => world.paidOut());
-  const told = mails.map(({ body }) => body).join('\n');
-  expect(told).toContain('ommission earned');
-  expect(told).not.toContain('₹');
+  const texts = mails.map(({ body }) => body).join('\n');
+  expect(texts).toContain('ommission earned');
+  expect(texts).not.toContain('₹');
   const [partner] = await world.db.selectFrom('partners').select('id').where('key', '=', 'haldi').execute();
   const line = (kind: string, label: string, state: string, user_id: string | null = null) => ({
     ...{ partner_id: partner?.id ?? 0, merchant_id: null, about_id: randomUUID(), kind, label, state, user_id },

@@ -71,8 +71,8 @@ afterAll(async () => {
 });
 
 it('takes over which payments people were notified of, without those whose notification still waits', async () => {
-  const kept = await rows<{ payout_id: string; state: string }>('select payout_id, state from partner_news_payments');
-  expect(new Map(kept.map(({ payout_id, state }) => [payout_id, state]))).toEqual(
+  const stored = await rows<{ payout_id: string; state: string }>('select payout_id, state from partner_news_payments');
+  expect(new Map(stored.map(({ payout_id, state }) => [payout_id, state]))).toEqual(
     new Map(['paid', 'failed', 'returned'].map((state) => [payouts[state], state])),
   );
   expect(await notifications()).toEqual([

@@ -14,7 +14,7 @@ import {
 import { composeGathered, composeSingle, type NotificationMail, type NotificationReader } from './compose.ts';
 import { type NotificationOfPartner, notificationsRepository, type Waiting } from './repository.ts';
 
-const tellPartnerPeople = defineJob<Record<never, never>>('tell-partner-people', { retries: 2, onePerKey: 'queued' });
+const mailPartnerPeople = defineJob<Record<never, never>>('tell-partner-people', { retries: 2, onePerKey: 'queued' });
 
 const batch = 500;
 
@@ -47,7 +47,7 @@ function lastOfEach(lines: readonly NotificationOfPartner[]): NotificationOfPart
 }
 
 /** Leaves out payments whose state people already know: a file of the bank was undone and loaded again, or undone before the email. */
-async function withoutToldPayments(tx: Tx, lines: readonly NotificationOfPartner[]): Promise<NotificationOfPartner[]> {
+async function withoutSentPayments(tx: Tx, lines: readonly NotificationOfPartner[]): Promise<NotificationOfPartner[]> {
   const payments = lines.filter(({ kind, state }) => kind === 'payment_news' && state !== 'sending');
   const unknown = await notificationsRepository(tx).notePayments(payments);
   return lines.filter(
@@ -59,7 +59,7 @@ async function withoutToldPayments(tx: Tx, lines: readonly NotificationOfPartner
 async function handOut(mail: MailParts, tx: Tx): Promise<number> {
   const { services } = mail;
   const taken = await notificationsRepository(tx).take(batch);
-  const untold = await withoutToldPayments(tx, lastOfEach(taken));
+  const untold = await withoutSentPayments(tx, lastOfEach(taken));
   const waiting = new Map<string, { userId: string; notification: Waiting }>();
   for (const [partnerId, lines] of Map.groupBy(untold, (one) => one.partnerId)) {
     const people = await partnerUsersRepository(services, tx).peopleOf(partnerId);
@@ -105,7 +105,7 @@ async function writeTo(mail: MailParts, tx: Tx, id: string, now: { day: string; 
 }
 
 /** Turns recorded events into emails. */
-export async function tellPeople(mail: MailParts): Promise<void> {
+export async function mailPeople(mail: MailParts): Promise<void> {
   const { db, clock } = mail.services;
   while ((await inTransaction(db, (tx) => handOut(mail, tx))) === batch);
   const at = clock.now().getTime();
@@ -123,6 +123,6 @@ export const forgetNotifications = (db: Db): Promise<void> => notificationsRepos
 /** Emails to people at partners about leads and money, every two minutes. */
 export function partnerNotificationsWork(mail: MailParts): void {
   const { jobs } = mail.services;
-  jobs.work(tellPartnerPeople, () => tellPeople(mail));
-  jobs.schedule(tellPartnerPeople, '*/2 * * * *', {});
+  jobs.work(mailPartnerPeople, () => mailPeople(mail));
+  jobs.schedule(mailPartnerPeople, '*/2 * * * *', {});
 }

@@ -71,10 +71,10 @@ async function toDo(tx: PartnerTransaction, scope: PartnerScope, now: Date) {
 export async function partnerDashboard(
   tx: PartnerTransaction,
   scope: PartnerScope,
-  asked: QueryOf<typeof getPartnerDashboard>,
+  query: QueryOf<typeof getPartnerDashboard>,
   now: Date,
 ): Promise<AnswerOf<typeof getPartnerDashboard>> {
-  const period = periodOf(asked, now);
+  const period = periodOf(query, now);
   const before = periodBefore(period);
   const reports = partnerReportsRepository(tx, scope);
   const days = await reports.trend(period);

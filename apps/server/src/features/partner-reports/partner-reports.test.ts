@@ -116,7 +116,7 @@ test('a lead matches its application through status changes, a decline and a cor
       paise,
     ]);
   expect(await step()).toEqual([['applied', 0]]);
-  for (const [status, told] of [
+  for (const [status, shown] of [
     ['approved', 'approved'],
     ['agreement', 'approved'],
     ['declined', 'declined'],
@@ -125,16 +125,16 @@ test('a lead matches its application through status changes, a decline and a cor
     ['failed', 'applied'],
   ] as const) {
     await set(status);
-    expect(await step()).toEqual([[told, 0]]);
+    expect(await step()).toEqual([[shown, 0]]);
   }
   await set('disbursed', 700);
   expect(await step()).toEqual([['paid', 700]]);
   await set('sent');
-  const kept = async () =>
+  const storedLeads = async () =>
     (await pool.query('select * from partner_leads order by id')).rows as readonly Record<string, unknown>[];
-  const before = await kept();
+  const before = await storedLeads();
   await pool.query('select refresh_partner_lead(id) from partner_leads');
-  expect(await kept()).toEqual(before);
+  expect(await storedLeads()).toEqual(before);
 });
 
 test('each figure of the dashboard equals that of its list, to the paisa, for the partner and for a merchant', async () => {

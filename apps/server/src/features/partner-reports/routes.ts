@@ -24,9 +24,9 @@ import {
   presentFigures,
   presentInvoice,
   presentPayee,
+  type StatementMonth,
   statementFile,
   statementPdf,
-  type ToldMonth,
 } from '../commission-statements/index.ts';
 import { handlePartner, type PartnerCall, partnerListExportsRoutes, servePartnerList } from '../partner-users/index.ts';
 import { commissionList } from './commissions.ts';
@@ -80,29 +80,29 @@ export function partnerReportsRoutes(app: FastifyInstance, services: Services): 
     read,
     scope,
     params,
-  }: Pick<PartnerCall<typeof getOwnStatement>, 'read' | 'scope' | 'params'>): Promise<ToldMonth> => {
+  }: Pick<PartnerCall<typeof getOwnStatement>, 'read' | 'scope' | 'params'>): Promise<StatementMonth> => {
     partnerAlone(scope);
     const closed = await read((tx) => ownStatementOf(tx, scope.partner, params.month));
     // The rest of a statement (payee, loans, amounts of an open month) is worked out only for the partner that owns the statement.
-    const told = await partnerMonth(services, services.db, { partner: scope.partner, month: params.month });
-    if (told.closed !== undefined && closed === undefined) throw new Problem('not_found');
-    return { ...told, closed };
+    const reported = await partnerMonth(services, services.db, { partner: scope.partner, month: params.month });
+    if (reported.closed !== undefined && closed === undefined) throw new Problem('not_found');
+    return { ...reported, closed };
   };
   /** Figures that may still change are never printed. */
   const closedMonth = async (call: Pick<PartnerCall<typeof getOwnStatement>, 'read' | 'scope' | 'params'>) => {
-    const { closed, ...told } = await ownMonth(call);
+    const { closed, ...rest } = await ownMonth(call);
     if (closed === undefined) throw new Problem('not_found');
-    return { ...told, closed };
+    return { ...rest, closed };
   };
   handlePartner(app, services, getOwnStatement, page, async (call) => {
-    const told = await ownMonth(call);
-    const { closed, month, figures } = told;
+    const own = await ownMonth(call);
+    const { closed, month, figures } = own;
     return {
       number: closed?.number ?? null,
       month,
       figures: presentFigures(figures),
-      payee: presentPayee(told),
-      invoice: presentInvoice(told),
+      payee: presentPayee(own),
+      invoice: presentInvoice(own),
       closed_at: closed?.at.toISOString() ?? null,
     };
   });
@@ -112,17 +112,20 @@ export function partnerReportsRoutes(app: FastifyInstance, services: Services): 
     return { months: months.map(({ month, figures }) => ({ month, ...presentFigures(figures) })) };
   });
   handlePartner(app, services, getOwnInvoiceFile, page, async (call) => {
-    const told = await closedMonth(call);
-    if (!isInvoiced(told)) throw new Problem('not_found');
-    const wanted = call.query.language ?? call.language;
-    return { name: invoiceFile(told, wanted), bytes: await services.printer.print(invoiceDocument(told, wanted)) };
-  });
-  handlePartner(app, services, getOwnStatementFile, page, async (call) => {
-    const told = await closedMonth(call);
+    const closedOne = await closedMonth(call);
+    if (!isInvoiced(closedOne)) throw new Problem('not_found');
     const wanted = call.query.language ?? call.language;
     return {
-      name: statementFile(told.closed, wanted),
-      bytes: await services.printer.print(await statementPdf(services.db, told, wanted)),
+      name: invoiceFile(closedOne, wanted),
+      bytes: await services.printer.print(invoiceDocument(closedOne, wanted)),
+    };
+  });
+  handlePartner(app, services, getOwnStatementFile, page, async (call) => {
+    const closedOne = await closedMonth(call);
+    const wanted = call.query.language ?? call.language;
+    return {
+      name: statementFile(closedOne.closed, wanted),
+      bytes: await services.printer.print(await statementPdf(services.db, closedOne, wanted)),
     };
   });
 }

@@ -182,10 +182,10 @@ test('a shop’s story of a commission has only the commission', async () => {
 
 test('the file of a shop never has columns of taxes or debts, even if they are requested', async () => {
   const fileOf = async (by: StaffClient, body: object): Promise<string[][]> => {
-    const asked = await by.post<{ export_id: string }>('/api/partner/export-own-commissions', body);
-    expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+    const requested = await by.post<{ export_id: string }>('/api/partner/export-own-commissions', body);
+    expect(requested.status, JSON.stringify(requested.body)).toBe(200);
     await world.services.jobs.drain();
-    const { body: text } = await by.get<string>(`/api/partner/download-list-export/${asked.body.export_id}`);
+    const { body: text } = await by.get<string>(`/api/partner/download-list-export/${requested.body.export_id}`);
     return text
       .replace('\uFEFF', '')
       .trim()

@@ -30,15 +30,15 @@ export async function leadStory(
   const row = await reports.lead(id);
   const [lead] = row === undefined ? [] : await presentLeads(services, tx, [row]);
   if (lead === undefined) throw new Problem('not_found');
-  const told = await lendersOfLead(tx, id);
+  const lenders = await lendersOfLead(tx, id);
   const lines = await reports.commissionsOf(id);
-  const keys = [...told.map(({ lenderKey }) => lenderKey), ...lines.map(({ lender_key: key }) => key)];
+  const keys = [...lenders.map(({ lenderKey }) => lenderKey), ...lines.map(({ lender_key: key }) => key)];
   const found = await lendersRepository(services.db).namesOf([...new Set(keys)]);
   const names = new Map(found.map(({ key, name }) => [key, name]));
   const nameOf = (key: string): string => names.get(key) ?? key;
   return {
     ...lead,
-    lenders_told: told.map(({ lenderKey, status, startedAt, paidPaise, steps }) => ({
+    lenders_told: lenders.map(({ lenderKey, status, startedAt, paidPaise, steps }) => ({
       lender: { key: lenderKey, name: nameOf(lenderKey) },
       status,
       started_at: startedAt.toISOString(),
@@ -61,11 +61,11 @@ export async function leadStory(
 type Stages = AnswerOf<typeof getOwnCommission>['stages'];
 
 /** The stages that a merchant sees, without taxes: the commission earned, the part no longer held, and how far that is settled. */
-function stagesOfMerchant(line: OwnCommission, told: ReturnType<typeof stagesOfPartner>): Stages {
+function stagesOfMerchant(line: OwnCommission, stages: ReturnType<typeof stagesOfPartner>): Stages {
   const waits = (reason: string, paise: number) => (paise === 0 ? [] : [{ reason, paise: 0 - paise }]);
   const { sent_paise: sent, paid_paise: paid, payable_paise: payable } = line;
   return [
-    ...told
+    ...stages
       .filter(({ stage }) => stage === 'accrued' || stage === 'payable')
       .map((stage) => ({ ...stage, gaps: [...stage.gaps] })),
     { stage: 'sent', paise: sent + paid, gaps: waits('not_sent', payable) },

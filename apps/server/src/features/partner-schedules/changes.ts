@@ -31,8 +31,8 @@ const recordOf = (
   { partner }: Whose,
   id: string,
   action: string,
-  said: Pick<AuditRecord, 'property' | 'before' | 'after'>,
-): AuditRecord => ({ action, subject: { kind: partnerScheduleKind, id, name: partner }, ...said });
+  change: Pick<AuditRecord, 'property' | 'before' | 'after'>,
+): AuditRecord => ({ action, subject: { kind: partnerScheduleKind, id, name: partner }, ...change });
 
 async function locked(tx: Db, { partnerId }: Whose, id: string): Promise<PartnerScheduleRow> {
   const row = await partnerSchedulesRepository(tx).lock(partnerId, id);
@@ -40,7 +40,7 @@ async function locked(tx: Db, { partnerId }: Whose, id: string): Promise<Partner
   return row;
 }
 
-const toldOf = ({ name, report, period, recipients, file_language, ...row }: PartnerScheduleRow) => ({
+const auditFacts = ({ name, report, period, recipients, file_language, ...row }: PartnerScheduleRow) => ({
   name,
   report,
   period,
@@ -86,7 +86,7 @@ export async function change(
 ): Promise<Change<void>> {
   const row = await locked(tx, scope, id);
   const recipients = await checkedRecipients(services, tx, scope.partnerId, draft.recipients);
-  const before = toldOf(row);
+  const before = auditFacts(row);
   const after = { ...before, ...draft, schedule, recipients };
   if (isSame(before, after)) return { answer: undefined, records: [] };
   const isMoved = !isSame(before.schedule, schedule);
@@ -112,8 +112,8 @@ export async function switchTo(
       throw new Problem('schedule_nobody');
     await schedules.switchOn(id, nextRun(scheduleOf(row), by.at));
   } else await schedules.pause(id, false);
-  const said = { property: 'status', before: on ? 0 : 1, after: on ? 1 : 0 };
-  return { answer: undefined, records: [recordOf(scope, id, 'update', said)] };
+  const change = { property: 'status', before: on ? 0 : 1, after: on ? 1 : 0 };
+  return { answer: undefined, records: [recordOf(scope, id, 'update', change)] };
 }
 
 /** Deletes a scheduled report with its runs and their files. @throws {Problem} `not_found` */
@@ -121,5 +121,5 @@ export async function remove(tx: Db, scope: Whose, id: string): Promise<Change<v
   const row = await locked(tx, scope, id);
   await dropExports(tx, await partnerRunsRepository(tx).filesOf(id));
   await partnerSchedulesRepository(tx).remove(id);
-  return { answer: undefined, records: [recordOf(scope, id, 'delete', { before: toldOf(row) })] };
+  return { answer: undefined, records: [recordOf(scope, id, 'delete', { before: auditFacts(row) })] };
 }

@@ -1,7 +1,7 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
 /** Starts due reports of partners every minute; reports missed while no process was running are made now. */
-export const lookForDuePartnerReports = defineJob<Record<never, never>>('look-for-due-partner-reports', {
+export const beginDuePartnerReports = defineJob<Record<never, never>>('look-for-due-partner-reports', {
   retries: 0,
   timeout: 60,
   onePerKey: 'queued',

@@ -42,7 +42,11 @@ export function partnerSchedulesRoutes(app: FastifyInstance, { services }: MailP
 
   handlePartner(app, services, getPartnerSchedules, page, async ({ scope, read, db }) => {
     partnerAlone(scope);
-    const { rows, people, told } = await read(async (tx) => ({
+    const {
+      rows,
+      people,
+      told: sent,
+    } = await read(async (tx) => ({
       rows: await partnerSchedulesRepository(tx).of(scope.partnerId),
       people: await peopleOf(services, tx, scope.partnerId),
       told: await partnerRunsRepository(tx).newest(scope.partnerId),
@@ -52,15 +56,15 @@ export function partnerSchedulesRoutes(app: FastifyInstance, { services }: MailP
       people,
       files: await readyExports(
         db,
-        told.runs.flatMap(({ export_id: file }) => file ?? []),
+        sent.runs.flatMap(({ export_id: file }) => file ?? []),
       ),
       states: await messageStates(
         db,
-        told.mails.flatMap(({ message_id: id }) => id ?? []),
+        sent.mails.flatMap(({ message_id: id }) => id ?? []),
       ),
     };
     return {
-      schedules: rows.map((row) => presentPartnerSchedule(row, told, beside)),
+      schedules: rows.map((row) => presentPartnerSchedule(row, sent, beside)),
       people: [...people.values()]
         .filter((person) => stateOfRecipient(person) !== 'gone')
         .map(({ id, name }) => ({ user_id: id, name })),

@@ -115,7 +115,7 @@ it('only the suspended partner sees its suspension in the portal, from its first
     await partnerClient(world, { partner: 'haldi' }),
     await partnerClient(world, { partner: 'kajal' }),
   ];
-  const told = async () =>
+  const suspendedSince = async () =>
     Promise.all(
       (await people()).map(async (by) => {
         const { body } = await by.get<{ suspended_since: string | null }>('/api/partner/account');
@@ -124,10 +124,10 @@ it('only the suspended partner sees its suspension in the portal, from its first
       }),
     );
   await resume();
-  expect(await told()).toEqual([null, null]);
+  expect(await suspendedSince()).toEqual([null, null]);
   const from = world.clock.now();
   expect((await suspend('Copied leads')).status).toBe(200);
-  expect(await told()).toEqual([from.toISOString(), null]);
+  expect(await suspendedSince()).toEqual([from.toISOString(), null]);
   expect((await resume()).status).toBe(200);
-  expect(await told()).toEqual([null, null]);
+  expect(await suspendedSince()).toEqual([null, null]);
 });

@@ -74,9 +74,9 @@ const textsOf = async (id: string): Promise<string[]> => (await read(id)).messag
 
 /** Opens a ticket that staff answer; returns it with the reply address in the email about the answer. */
 async function answered(by = owner, state = 'answered'): Promise<{ id: string; replyTo: string }> {
-  const asked = { kind: 'tech_support', subject: 'QR code', text: 'It opens nothing.', file_ids: [] };
+  const ticket = { kind: 'tech_support', subject: 'QR code', text: 'It opens nothing.', file_ids: [] };
   const once = { 'idempotency-key': randomUUID() };
-  const { body } = await by.post<{ ticket_id: string }>('/api/partner/open-ticket', asked, once);
+  const { body } = await by.post<{ ticket_id: string }>('/api/partner/open-ticket', ticket, once);
   const id = body.ticket_id;
   await agent.post('/api/move-partner-ticket', { ticket_id: id, step: 'claim' });
   const answer = { ticket_id: id, text: 'Try again now.', file_ids: [], state };
@@ -105,7 +105,7 @@ async function mail(to: string, options: SendMailOptions & { envelopeFrom?: stri
 }
 
 /** The emails we sent since the last call. */
-async function told(): Promise<{ to: string | undefined; text: string; replyTo: string | undefined }[]> {
+async function mailsSent(): Promise<{ to: string | undefined; text: string; replyTo: string | undefined }[]> {
   await test.services.jobs.drain();
   const mails = outgoing.mails.map((one) => ({
     to: one.to?.[0]?.address,
@@ -143,7 +143,7 @@ describe('an email that answers one about a ticket', () => {
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ actor_id: owner.userId, subject_name: ticket.number });
     // No automatic answer is sent.
-    expect(await told()).toEqual([]);
+    expect(await mailsSent()).toEqual([]);
   });
 
   it.each([
@@ -217,7 +217,7 @@ describe('files of an email', () => {
     });
     const last = (await read(id)).messages.at(-1);
     expect(last?.files.map(({ type }) => type).sort()).toEqual(['jpg', 'pdf']);
-    expect(await told()).toEqual([]);
+    expect(await mailsSent()).toEqual([]);
     const file = last?.files.find(({ type }) => type === 'pdf');
     const saved = await owner.post('/api/partner/download-ticket-file', { file_id: file?.file_id });
     expect(saved.status).toBe(200);
@@ -236,7 +236,7 @@ describe('files of an email', () => {
     });
     const last = (await read(id)).messages.at(-1);
     expect([last?.text, last?.files.map(({ type }) => type)]).toEqual(['And these', ['jpg']]);
-    const [mailed, ...more] = await told();
+    const [mailed, ...more] = await mailsSent();
     expect(more).toEqual([]);
     expect(mailed?.to).toBe(addressOf(owner));
     expect(mailed?.replyTo).toBeUndefined();
@@ -252,7 +252,7 @@ describe('files of an email', () => {
     await mail(replyTo, { text: '', attachments });
     expect((await read(id)).messages.at(-1)).toMatchObject({ text: '' });
     expect((await read(id)).messages.at(-1)?.files).toHaveLength(ticketLimits.files);
-    expect((await told())[0]?.text).toContain('- photo-6.jpg');
+    expect((await mailsSent())[0]?.text).toContain('- photo-6.jpg');
   });
 
   it('are ignored as logos if the text shows them and they have at most 10 kB', async () => {
@@ -262,9 +262,9 @@ describe('files of an email', () => {
       attachments: [{ filename: 'one.png', cid: 'one', content: Buffer.alloc(bytes, 1) }],
     });
     await mail(replyTo, shown(10 * 1024));
-    expect(await told()).toEqual([]);
+    expect(await mailsSent()).toEqual([]);
     await mail(replyTo, shown(10 * 1024 + 1));
-    expect((await told())[0]?.text).toContain('- one.png');
+    expect((await mailsSent())[0]?.text).toContain('- one.png');
   });
 
   it('can make an email too large as a whole: the sending server is refused, and nothing is added', async () => {
@@ -295,7 +295,7 @@ describe('an email that isn’t added', () => {
     const response = await mail(to, { text: 'Bad', ...options });
     expect(response.replace(/\d{4,}.*/, '')).toBe(good);
     expect((await textsOf(id)).slice(2)).toEqual(['Good']);
-    expect(await told()).toEqual([]);
+    expect(await mailsSent()).toEqual([]);
   });
 
   it('is never one whose Auto-Submitted header is “no”', async () => {
@@ -312,7 +312,7 @@ describe('an email that isn’t added', () => {
     const { id, replyTo } = await answered();
     await mail(replyTo, options());
     expect(await textsOf(id)).toHaveLength(2);
-    expect((await told()).map(({ text }) => text)).toEqual([expect.stringContaining(reason)]);
+    expect((await mailsSent()).map(({ text }) => text)).toEqual([expect.stringContaining(reason)]);
   });
 
   it('tells the sender that the ticket is full, though the longest text is accepted', async () => {
@@ -330,7 +330,7 @@ describe('an email that isn’t added', () => {
       );
     await mail(replyTo, { text: 'One more', from: addressOf(member) });
     expect((await read(id)).messages).toHaveLength(ticketLimits.messages);
-    expect((await told()).map(({ to, text }) => [to, text.includes('open a new one')])).toEqual([
+    expect((await mailsSent()).map(({ to, text }) => [to, text.includes('open a new one')])).toEqual([
       [addressOf(member), true],
     ]);
   });
@@ -350,7 +350,7 @@ describe('an email that isn’t added', () => {
     const noisy = await partnerClient(test, { role: partnerRoles.readOnly });
     await sql`update partner_users set password_hash = 'x' where id = ${noisy.userId}`.execute(test.db);
     for (let time = 0; time < 7; time += 1) await mail(replyTo, { text: `Away ${time}`, from: addressOf(noisy) });
-    expect(await told()).toHaveLength(5);
+    expect(await mailsSent()).toHaveLength(5);
   });
 });
 

@@ -17,7 +17,7 @@ import { canSend, sendWrittenMail } from '../messages/index.ts';
 import { type PartnerUser, partnerUsersRepository, portalOf } from '../partner-users/index.ts';
 import { partnerRows } from '../partners/index.ts';
 import { subjectOf } from './desk.ts';
-import { keepTicketFile } from './files.ts';
+import { storeTicketFile } from './files.ts';
 import { replyAddressOf, ticketOfAddress } from './reply-address.ts';
 import { type DeskRow, kindOf, pageOfKind, ticketsRepository } from './repository.ts';
 import { lockOwn, ownerOf, reply } from './write.ts';
@@ -52,7 +52,7 @@ async function writerOf(services: Services, row: DeskRow, from: string | undefin
 }
 
 /** Tells the writer what wasn't added, at the address of their account. This email has no reply address, so that no loop can start. */
-async function tellTrouble(
+async function mailProblem(
   services: Services,
   row: DeskRow,
   { user, brand }: Writer,
@@ -79,14 +79,14 @@ async function tellTrouble(
 }
 
 /** Stores the files that the portal would accept; returns the names of the others. */
-async function keepFiles(services: Services, row: DeskRow, user: PartnerUser, files: ReadMail['files']) {
+async function storeFiles(services: Services, row: DeskRow, user: PartnerUser, files: ReadMail['files']) {
   const ids: string[] = [];
   const left: string[] = [];
   for (const { name, bytes } of files) {
     try {
       if (ids.length >= ticketLimits.files || bytes.length === 0 || bytes.length > DOCUMENT_BYTES)
         throw new Problem('document_large');
-      ids.push(await keepTicketFile(services, ownerOf(row), await takenFile(bytes), user.id));
+      ids.push(await storeTicketFile(services, ownerOf(row), await takenFile(bytes), user.id));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       left.push(name);
@@ -129,13 +129,13 @@ export async function takeTicketMail(services: Services, arrived: ArrivedMail): 
   const text = answerIn(mail.text, languages.map(markOf), addresses);
   const trouble = troubleOf(user, text, mail.files.length);
   if (trouble !== undefined) {
-    await tellTrouble(services, row, writer, trouble);
+    await mailProblem(services, row, writer, trouble);
     return trouble;
   }
 
-  const { ids, left } = await keepFiles(services, row, user, mail.files);
+  const { ids, left } = await storeFiles(services, row, user, mail.files);
   if (text === '' && ids.length === 0) {
-    await tellTrouble(services, row, writer, 'files', left);
+    await mailProblem(services, row, writer, 'files', left);
     return 'files';
   }
   const scope: PartnerScope = {
@@ -158,10 +158,10 @@ export async function takeTicketMail(services: Services, arrived: ArrivedMail): 
     if (!isNew) return 'taken_before';
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'ticket_long')) throw error;
-    await tellTrouble(services, row, writer, 'ticket_long');
+    await mailProblem(services, row, writer, 'ticket_long');
     return 'ticket_long';
   }
   services.log.info({ files: ids.length }, 'an email was added to a ticket');
-  if (left.length > 0) await tellTrouble(services, row, writer, 'files', left);
+  if (left.length > 0) await mailProblem(services, row, writer, 'files', left);
   return 'taken';
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { ticketsRepository } from './repository.ts';
 import { addMessage, lockOwn, open, setState } from './write.ts';
 
-interface Told {
+interface DemoTicket {
   kind: TicketKind;
   subject: string;
   text: string;
@@ -18,9 +18,9 @@ export async function addDemoTicket(
   services: Services,
   tx: Db,
   scope: PartnerScope,
-  { at, answer, ...asked }: Told,
+  { at, answer, ...ticket }: DemoTicket,
 ): Promise<void> {
-  const { id } = await open(services, tx, scope, { ...asked, file_ids: [] }, at);
+  const { id } = await open(services, tx, scope, { ...ticket, file_ids: [] }, at);
   if (answer === undefined) return;
   const row = await lockOwn(services, tx, scope, id);
   const { text, state, by, at: writtenAt } = answer;

@@ -95,7 +95,7 @@ export async function moveTicket(
 }
 
 /** Notifies the person who opened the ticket of an answer, if email is on; the answer itself is read in the portal. */
-async function tell(services: Services, tx: Db, row: DeskRow): Promise<void> {
+async function notify(services: Services, tx: Db, row: DeskRow): Promise<void> {
   const user = await partnerUsersRepository(services, tx).byId(row.opened_by);
   if (user === undefined || user.disabledAt !== null || !canSend(services, 'email')) return;
   if (!wantsMail(user, 'ticket_answered')) return;
@@ -118,7 +118,7 @@ export async function answerTicket(
   const row = await lockedMine(services, tx, id, by);
   await addMessage(services, tx, row, { side: 'staff', writtenBy: by.id, text, writtenAt: by.at, fileIds });
   await setState(services, tx, row, state, by.at);
-  await tell(services, tx, row);
+  await notify(services, tx, row);
   const subject = await subjectOf(tx, row);
   return {
     answer: undefined,

@@ -98,7 +98,7 @@ export function ticketFilesRepository(db: Db) {
  * file that is never sent is found and deleted even if the process dies in between.
  * @throws {Problem} `ticket_files_full`
  */
-export async function keepTicketFile(
+export async function storeTicketFile(
   services: Services,
   owner: TicketOwner,
   { type, bytes }: TakenFile,

@@ -158,10 +158,10 @@ describe('a ticket', () => {
     ]);
     const stored = await test.services.files.get(`tickets/${file.file_id}.bin`);
     expect(stored?.bytes.includes('%PDF')).toBe(false);
-    const { rows } = await sql<{ kept: string }>`
-      select encode(subject_sealed, 'escape') || (select string_agg(encode(body_sealed, 'escape'), '') from partner_ticket_messages) as kept
+    const { rows } = await sql<{ stored: string }>`
+      select encode(subject_sealed, 'escape') || (select string_agg(encode(body_sealed, 'escape'), '') from partner_ticket_messages) as stored
       from partner_tickets where id = ${body.ticket_id}`.execute(test.db);
-    expect(rows[0]?.kept).not.toMatch(/QR code|Try again/);
+    expect(rows[0]?.stored).not.toMatch(/QR code|Try again/);
   });
 
   it('can be answered with a question, is open and due again after a reply, and can be closed by either side and reopened', async () => {

@@ -27,7 +27,7 @@ import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { handlePartner } from '../partner-users/index.ts';
 import { answerTicket, auditedTickets, moveTicket, noteFile, noteUpload, sentFileOf } from './desk.ts';
-import { keepTicketFile, readTicketFile, ticketFilesRepository } from './files.ts';
+import { readTicketFile, storeTicketFile, ticketFilesRepository } from './files.ts';
 import { partnerTicketList } from './list.ts';
 import { presentDeskTicket, presentTicket, presentTickets } from './present.ts';
 import { stateOf, ticketsRepository } from './repository.ts';
@@ -70,7 +70,7 @@ function portalRoutes(app: FastifyInstance, services: Services): void {
   handlePartner(app, services, uploadTicketFile, changes, async ({ scope, raw }) => {
     const { bytes } = await sentDocument(uploadTicketFile, raw);
     const owner = { partnerId: scope.partnerId, merchantId: scope.merchantId ?? null };
-    return { file_id: await keepTicketFile(services, owner, await takenFile(bytes), scope.userId) };
+    return { file_id: await storeTicketFile(services, owner, await takenFile(bytes), scope.userId) };
   });
 
   handlePartner(app, services, openTicket, changes, async ({ scope, body, db, language }) => {
@@ -157,7 +157,7 @@ function deskRoutes(app: FastifyInstance, services: Services): void {
         const { bytes } = await sentDocument(uploadPartnerTicketFile, raw);
         const row = await ticketsRepository(services, db).byId(params.ticket_id);
         if (row === undefined) throw new Problem('not_found');
-        return carryOut(await keepTicketFile(services, ownerOf(row), await takenFile(bytes), by.id));
+        return carryOut(await storeTicketFile(services, ownerOf(row), await takenFile(bytes), by.id));
       },
       change: (on, { params }, fileId) => noteUpload(services, on, params.ticket_id, fileId),
     },

@@ -46,9 +46,15 @@ export async function requireSince(
   if (before?.getTime() === after?.getTime()) throw new Problem('changed_since');
   await rules.set(partnerId, after);
   const subject = { kind: conductKind, id: String(partnerId), name: partner.brand.name };
-  const said = (at: Date | undefined): string | null => at?.toISOString() ?? null;
+  const isoOrNull = (at: Date | undefined): string | null => at?.toISOString() ?? null;
   const records = [
-    { action: 'update', subject, property: 'required_since', before: said(before), after: said(after) } as const,
+    {
+      action: 'update',
+      subject,
+      property: 'required_since',
+      before: isoOrNull(before),
+      after: isoOrNull(after),
+    } as const,
   ];
   return { answer: undefined, records };
 }

@@ -132,12 +132,12 @@ describe('the signed code of conduct', () => {
     const waiting = ['partner accrue 160000 disbursed'];
     const released = [...waiting, 'partner release 160000 released'];
     expect(await world.partnerLines(n)).toEqual(waiting);
-    const told = async () => {
+    const gaps = async () => {
       const { body } = await staff.get<Story>(`/api/get-commission-line?id=${applicationId(n)}`);
       const stages = body.partner_side?.stages ?? [];
       return stages.flatMap(({ gaps }) => gaps.map(({ reason, paise }) => `${reason} ${paise}`));
     };
-    expect(await told()).toEqual(['held_for_code -160000']);
+    expect(await gaps()).toEqual(['held_for_code -160000']);
     // A member's signature counts only for the member; commission needs an owner's.
     await sign(await somebody(partnerRoles.member));
     await releaseHeld(world.services);
@@ -146,7 +146,7 @@ describe('the signed code of conduct', () => {
     await sign(owner);
     await releaseHeld(world.services);
     expect(await world.partnerLines(n)).toEqual(released);
-    expect(await told()).not.toContain('held_for_code -160000');
+    expect(await gaps()).not.toContain('held_for_code -160000');
   });
 
   it('doesn’t hold commission of leads from before it was required', async () => {

@@ -107,11 +107,11 @@ describe('the certificate', () => {
       expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
       expect(pdf.headers['content-disposition']).toContain(`code-of-conduct-${body.number.toLowerCase()}.pdf`);
     }
-    const { rows } = await sql<{ kept: string }>`
-      select encode(name_sealed, 'escape') as kept from conduct_certificates where number = ${body.number}`.execute(
+    const { rows } = await sql<{ stored: string }>`
+      select encode(name_sealed, 'escape') as stored from conduct_certificates where number = ${body.number}`.execute(
       test.db,
     );
-    expect(rows[0]?.kept).not.toContain('Asha');
+    expect(rows[0]?.stored).not.toContain('Asha');
     expect((await sign(learner, { agreed: false })).status).toBe(400);
   });
 
@@ -150,11 +150,11 @@ describe('the certificate', () => {
           tx,
         );
         expect(rows.map(({ count }) => count > 0)).toEqual([isOwn, isOwn]);
-        const asked = {
+        const learnerIds = {
           partnerId: scopes.find((one) => one.id === learner.userId)?.partner_id ?? 0,
           userId: learner.userId,
         };
-        expect((await trainingRepository(test.services, tx).newestCertificate(asked)) !== undefined).toBe(isOwn);
+        expect((await trainingRepository(test.services, tx).newestCertificate(learnerIds)) !== undefined).toBe(isOwn);
       });
     }
   });

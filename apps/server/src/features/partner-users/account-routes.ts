@@ -21,7 +21,7 @@ import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { shopsOf } from '../merchants/index.ts';
 import { suspendedSince } from '../partner-suspensions/index.ts';
-import { isPassword, isStrong, passwordHash, tellSecurity } from '../password-sign-in/index.ts';
+import { isPassword, isStrong, passwordHash, sendSecurityMail } from '../password-sign-in/index.ts';
 import { handlePartner } from './handle-partner.ts';
 import { securityReader, subjectOf } from './links.ts';
 import { passkeysRepository, signInsRepository } from './own-tables.ts';
@@ -37,10 +37,10 @@ export function accountRoutes(app: FastifyInstance, services: Services, brands: 
   const says = phrasesFor;
 
   /** Tells a person about a change to their sign-in. */
-  const tell = async (tx: Db, id: string, mail: SecurityMail, name = ''): Promise<void> => {
+  const notify = async (tx: Db, id: string, mail: SecurityMail, name = ''): Promise<void> => {
     const person = await partnerUsersRepository(services, tx).byId(id);
     if (person !== undefined)
-      await tellSecurity(services, tx, securityReader({ services, brands }, person), mail, { name });
+      await sendSecurityMail(services, tx, securityReader({ services, brands }, person), mail, { name });
   };
 
   handlePartner(app, services, getPartnerAccount, { ...page, ofFrame: true }, async ({ scope, read, look, db }) => {
@@ -115,7 +115,7 @@ export function accountRoutes(app: FastifyInstance, services: Services, brands: 
       await endSessions(tx, person.id, (id) => id !== session.id);
       const actor = { id: person.id, roleId: person.roleId, ip: raw.ip, userAgent: raw.headers['user-agent'] ?? '' };
       await record(tx, services, actor, { action: 'set_password', subject: subjectOf(person) });
-      await tell(tx, person.id, 'password_set');
+      await notify(tx, person.id, 'password_set');
     });
     return { message: says(language).messages.answers.passwordSet };
   });
@@ -131,7 +131,7 @@ export function accountRoutes(app: FastifyInstance, services: Services, brands: 
     const made = await passkeys.checkRegistration(by, body.challenge_id, body.name, body.response);
     await services.audit.run(db, actorOf(session, raw), async (tx) => {
       if (!(await passkeysRepository(tx).add(made))) throw new Problem('passkey_refused');
-      await tell(tx, scope.userId, 'passkey_added', made.name);
+      await notify(tx, scope.userId, 'passkey_added', made.name);
       const subject = { kind: 'passkey', id: made.id, name: made.name };
       return { answer: undefined, records: [{ action: 'create', subject }] };
     });
@@ -141,7 +141,7 @@ export function accountRoutes(app: FastifyInstance, services: Services, brands: 
     await services.audit.run(db, actorOf(session, raw), async (tx) => {
       const name = await passkeysRepository(tx).remove(scope.userId, body.passkey_id);
       if (name === undefined) throw new Problem('not_found');
-      await tell(tx, scope.userId, 'passkey_removed', name);
+      await notify(tx, scope.userId, 'passkey_removed', name);
       const subject = { kind: 'passkey', id: body.passkey_id, name };
       return { answer: undefined, records: [{ action: 'delete', subject }] };
     });

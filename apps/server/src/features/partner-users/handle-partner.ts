@@ -122,18 +122,18 @@ export function handlePartner<E extends PartnerEndpoint>(
       const caller = callerOf(row);
       if (caller === undefined) throw new Problem('unauthorised');
       const { partnerId, partner, merchantId, look } = caller;
-      const asked = call as unknown as Call<PartnerEndpoint>;
+      const partnerCall = call as unknown as Call<PartnerEndpoint>;
       if (look !== undefined && !ofFrame)
         await noteOpened(
-          { look: { id: look.id, partnerId }, page, record: recordIn(asked.params, asked.query) },
+          { look: { id: look.id, partnerId }, page, record: recordIn(partnerCall.params, partnerCall.query) },
           look.staffId,
-          asked,
+          partnerCall,
           partner,
         );
       const scope: PartnerScope = {
         partnerId,
         partner,
-        userId: asked.session.userId,
+        userId: partnerCall.session.userId,
         ...(merchantId !== null && { merchantId }),
       };
       return handler({ ...call, scope, read: (work) => services.portal.as(scope, work), ...(look && { look }) });

@@ -15,7 +15,7 @@ import {
   type LinkPurpose,
   passwordHash,
   type SecurityReader,
-  tellSecurity,
+  sendSecurityMail,
   usableLink,
 } from '../password-sign-in/index.ts';
 import { linksRepository, passkeysRepository, signInsRepository } from './own-tables.ts';
@@ -99,11 +99,7 @@ async function personOf(services: Services, db: Db, link: { accountId: string })
 }
 
 /** The account whose password a link sets. @throws {Problem} `link_unknown`, `link_used`, `link_withdrawn`, `link_expired` */
-export async function lookAtLink(
-  services: Services,
-  db: Db,
-  token: string,
-): Promise<AnswerOf<typeof lookAtPartnerLink>> {
+export async function readLink(services: Services, db: Db, token: string): Promise<AnswerOf<typeof lookAtPartnerLink>> {
   const link = usableLink(await linksRepository(db).byToken(tokenHash(token)), services.clock.now());
   const { name, email } = await personOf(services, db, link);
   return { purpose: link.purpose, name, email, expires_at: link.expiresAt.toISOString() };
@@ -111,24 +107,24 @@ export async function lookAtLink(
 
 /**
  * Sets the password of a link, once, and ends every session of the account. If two requests use a link at the same moment, the second gets `link_used`.
- * @throws {Problem} `password_weak`, and as `lookAtLink`
+ * @throws {Problem} `password_weak`, and as `readLink`
  */
 export async function useLink(mail: MailParts, token: string, password: string, from: From): Promise<void> {
   const { services } = mail;
   const { clock, db, sessions } = services;
   const hash = tokenHash(token);
-  const asked = await personOf(services, db, usableLink(await linksRepository(db).byToken(hash), clock.now()));
-  if (!isStrong(password, asked)) throw new Problem('password_weak');
-  const kept = await passwordHash(password);
+  const owner = await personOf(services, db, usableLink(await linksRepository(db).byToken(hash), clock.now()));
+  if (!isStrong(password, owner)) throw new Problem('password_weak');
+  const hashed = await passwordHash(password);
   await inTransaction(db, async (tx) => {
     const users = partnerUsersRepository(services, tx);
     // The account is locked first, as in every change of it; the link is checked again behind the lock.
-    const person = await users.lock(asked.partnerId, asked.id);
+    const person = await users.lock(owner.partnerId, owner.id);
     const now = clock.now();
     const link = usableLink(await linksRepository(tx).byToken(hash), now);
     if (person === undefined || person.state === 'disabled') throw new Problem('link_withdrawn');
     await linksRepository(tx).use(link.id, now);
-    await users.setPassword(person.id, kept, now);
+    await users.setPassword(person.id, hashed, now);
     await signInsRepository(tx).forget(person.id);
     // Someone who lost their password may have lost a device with it.
     if (link.purpose === 'reset') await passkeysRepository(tx).removeAll(person.id);
@@ -136,6 +132,6 @@ export async function useLink(mail: MailParts, token: string, password: string, 
     const actor = { id: person.id, roleId: person.roleId, ...from };
     await record(tx, services, actor, { action: 'set_password', subject: subjectOf(person) });
     // A first password is set by its own person, so no email is sent; a reset may come from an intruder who can read the mailbox.
-    if (link.purpose === 'reset') await tellSecurity(services, tx, securityReader(mail, person), 'password_set');
+    if (link.purpose === 'reset') await sendSecurityMail(services, tx, securityReader(mail, person), 'password_set');
   });
 }

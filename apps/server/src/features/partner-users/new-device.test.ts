@@ -30,7 +30,7 @@ async function signIn(email: string, devices?: readonly string[], agent = chrome
   return answer.json<{ device: string }>().device;
 }
 
-const told = async (email: string) =>
+const signInMails = async (email: string) =>
   (await world.mailsTo(email)).filter(({ subject }) => /New sign-in|नए ब्राउज़र/.test(subject));
 
 async function invited(language: 'en' | 'hi') {
@@ -56,18 +56,18 @@ it.each([
   world.test.clock.stopAt(new Date('2026-11-27T23:35:00.000Z'));
   const email = await invited(language);
   const first = await signIn(email);
-  expect(await told(email)).toEqual([]);
+  expect(await signInMails(email)).toEqual([]);
   // The same browser again, with an unreadable mark beside its own.
   const other = await signIn(email, ['not-a-mark', first]);
-  expect(await told(email)).toEqual([]);
+  expect(await signInMails(email)).toEqual([]);
 
   world.test.clock.stopAt(new Date('2026-11-27T23:36:30.000Z'));
   const second = await signIn(email, []);
-  const [mail, ...more] = await told(email);
+  const [mail, ...more] = await signInMails(email);
   expect([mail?.subject, more]).toEqual([subject, []]);
   expect(mail?.body).toBe(body(`${world.test.services.config.http.publicUrl}/haldi/partner/settings`));
   for (const mark of [first, other, second]) await signIn(email, [mark]);
-  expect(await told(email)).toHaveLength(1);
+  expect(await signInMails(email)).toHaveLength(1);
 });
 
 it('a sign-in is emailed only to its own person, ignores other people’s marks, and says so if the browser isn’t known', async () => {
@@ -75,8 +75,8 @@ it('a sign-in is emailed only to its own person, ignores other people’s marks,
   const mark = await signIn(one);
   await signIn(another);
   await signIn(another, [mark], 'curl/8.5');
-  expect(await told(one)).toEqual([]);
-  const [mail] = await told(another);
+  expect(await signInMails(one)).toEqual([]);
+  const [mail] = await signInMails(another);
   expect(mail?.body).toContain('\n\nUnknown browser\n');
 });
 
@@ -84,13 +84,13 @@ it('a sign-in by passkey is emailed too, and a refused code isn’t', async () =
   const { email, client } = await world.join('haldi');
   const { origin, hostname } = new URL(world.test.services.config.http.publicUrl);
   const key = softKey(origin, hostname);
-  const asked = await client.post<{ challenge_id: string; options: { challenge: string } }>(
+  const registration = await client.post<{ challenge_id: string; options: { challenge: string } }>(
     '/api/partner/start-passkey-registration',
   );
   await client.post('/api/partner/finish-passkey-registration', {
-    challenge_id: asked.body.challenge_id,
+    challenge_id: registration.body.challenge_id,
     name: 'Phone',
-    response: key.register(asked.body.options.challenge),
+    response: key.register(registration.body.options.challenge),
   });
   const use = async (counter: number, devices: readonly string[]) => {
     const { body } = await world.post('/api/partner/start-passkey-sign-in', {});
@@ -103,16 +103,16 @@ it('a sign-in by passkey is emailed too, and a refused code isn’t', async () =
   };
   const signedIn = await use(1, []);
   expect(signedIn.status).toBe(200);
-  expect(await told(email)).toHaveLength(1);
+  expect(await signInMails(email)).toHaveLength(1);
   await use(2, [String((signedIn.body as { device?: string }).device)]);
-  expect(await told(email)).toHaveLength(1);
+  expect(await signInMails(email)).toHaveLength(1);
 
   world.test.clock.advance(61_000);
   const started = await world.post('/api/partner/start-sign-in', { email, password });
   const wrong = { challenge_id: started.body.challenge_id, code: '000000' };
   const code = await newestCode(world.test.app, email);
   if (code !== wrong.code) expect((await world.post('/api/partner/finish-sign-in', wrong)).status).toBe(422);
-  expect(await told(email)).toHaveLength(1);
+  expect(await signInMails(email)).toHaveLength(1);
 });
 
 it('a sign-in accepts at most five marks', async () => {

@@ -11,9 +11,9 @@ afterAll(() => world.test.close());
 const english = 'Your Haldi Money password was changed';
 const hindi = 'Haldi Money के आपके खाते का पासवर्ड बदला गया';
 /** Emails to a person about a changed password, the newest first. */
-const told = async (email: string) =>
+const passwordMails = async (email: string) =>
   (await world.mailsTo(email)).filter(({ subject }) => /password of your|पासवर्ड बदला गया/.test(subject));
-const subjects = async (email: string) => (await told(email)).map(({ subject }) => subject);
+const subjects = async (email: string) => (await passwordMails(email)).map(({ subject }) => subject);
 const settings = () => `${world.test.services.config.http.publicUrl}/haldi/partner/settings`;
 
 it('a first password sends no email, even if the invitation was sent again', async () => {
@@ -37,7 +37,7 @@ it('a password changed in Settings is emailed only to its person, in their langu
   expect(await subjects(email)).toEqual([]);
   world.test.clock.advance(1);
   expect((await set(password, 'a river in August')).status).toBe(200);
-  const [mail, ...more] = await told(email);
+  const [mail, ...more] = await passwordMails(email);
   expect([mail?.subject, more]).toEqual([english, []]);
   expect(mail?.body).toContain(`\n${settings()}\n`);
   expect(mail?.body).not.toContain('river');
@@ -45,7 +45,7 @@ it('a password changed in Settings is emailed only to its person, in their langu
   world.test.clock.advance(1);
   expect((await set('a river in August', 'a mountain in May')).status).toBe(200);
   expect(await subjects(email)).toEqual([hindi, english]);
-  expect((await told(email))[0]?.body).toContain(`\n${settings()}\n`);
+  expect((await passwordMails(email))[0]?.body).toContain(`\n${settings()}\n`);
   expect(await subjects(colleague.email)).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ it.each([
     expect((await world.useLink(token, 'another lake in July')).status).toBe(200);
     expect((await world.useLink(token, 'a third lake in July')).body.code).toBe('link_used');
     expect(await subjects(email)).toEqual([subject]);
-    expect((await told(email))[0]?.body).toContain(`\n${settings()}\n`);
+    expect((await passwordMails(email))[0]?.body).toContain(`\n${settings()}\n`);
   },
 );
 
@@ -76,6 +76,6 @@ it('for a partner under our own brand, the email and its link are ours', async (
   const { email, client } = await world.join('cl');
   const changed = { current_password: password, new_password: 'a river in August' };
   expect((await client.post('/api/partner/set-password', changed)).status).toBe(200);
-  const [mail] = await told(email);
+  const [mail] = await passwordMails(email);
   expect(mail?.body).toContain(`\n${world.test.services.config.http.publicUrl}/partner/settings\n`);
 });

@@ -93,22 +93,22 @@ export function servePartnerList(
 export function partnerListExportsRoutes(app: FastifyInstance, services: Services): void {
   const page = { page: '' } as const;
   const own = async ({ params, scope, db }: Pick<PartnerCall<typeof getOwnListExport>, 'params' | 'scope' | 'db'>) => {
-    const asked = await exportsRepository(services, db).byId(params.export_id);
-    const list = asked && declaredLists().get(asked.list);
+    const requested = await exportsRepository(services, db).byId(params.export_id);
+    const list = requested && declaredLists().get(requested.list);
     const isTheirs =
-      asked?.askedBy === scope.userId &&
-      asked.partner?.partnerId === scope.partnerId &&
-      asked.partner.merchantId === scope.merchantId;
-    if (!isTheirs || list === undefined || asked.endsAt < services.clock.now()) throw new Problem('not_found');
+      requested?.askedBy === scope.userId &&
+      requested.partner?.partnerId === scope.partnerId &&
+      requested.partner.merchantId === scope.merchantId;
+    if (!isTheirs || list === undefined || requested.endsAt < services.clock.now()) throw new Problem('not_found');
     const user = await partnerUsersRepository(services, db).byId(scope.userId);
     if (typeof list.page !== 'object' || user === undefined || !mayOpenPartnerPage(user.roleId, list.page.portal))
       throw new Problem('forbidden');
-    return asked;
+    return requested;
   };
   const taken = async (call: Parameters<typeof own>[0], format: FileFormat) => {
-    const asked = await own(call);
-    if (asked.state !== 'ready' || asked.format !== format) throw new Problem('not_found');
-    return { fileName: asked.fileName, parts: exportsRepository(services, call.db).parts(asked.id) };
+    const requested = await own(call);
+    if (requested.state !== 'ready' || requested.format !== format) throw new Problem('not_found');
+    return { fileName: requested.fileName, parts: exportsRepository(services, call.db).parts(requested.id) };
   };
 
   handlePartner(app, services, getOwnListExport, page, async (call) => {

@@ -12,8 +12,8 @@ import { handle } from '../../platform/http/handle.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { type From, newDevice, signInLimits } from '../password-sign-in/index.ts';
-import { lookAtLink, useLink } from './links.ts';
-import { askForReset } from './resets.ts';
+import { readLink, useLink } from './links.ts';
+import { requestReset } from './resets.ts';
 import { partnerPasskeys, partnerSignIn, type SignedInPartner } from './sign-in.ts';
 
 const fromOf = (raw: FastifyRequest): From => ({ ip: raw.ip, userAgent: String(raw.headers['user-agent'] ?? '') });
@@ -50,12 +50,12 @@ export function signInRoutes(app: FastifyInstance, services: Services, brands: B
   );
 
   handle(app, services, askForPartnerReset, async ({ body, raw, language }) => {
-    await askForReset({ services, brands }, limits, body.email, fromOf(raw));
+    await requestReset({ services, brands }, limits, body.email, fromOf(raw));
     return { message: phrasesFor(language).messages.answers.partnerResetAsked };
   });
   handle(app, services, lookAtPartnerLink, async ({ body, raw, db }) => {
     await limits.links(raw.ip);
-    return lookAtLink(services, db, body.token);
+    return readLink(services, db, body.token);
   });
   handle(app, services, usePartnerLink, async ({ body, raw, language }) => {
     await limits.links(raw.ip);

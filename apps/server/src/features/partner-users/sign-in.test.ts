@@ -17,15 +17,15 @@ it('an invitation leads to the portal of the partner’s brand, sets a password 
   const { address, token } = await newestLink(email);
   expect(new URL(address).pathname + new URL(address).search).toBe('/haldi/partner/invitation?lang=hi');
   expect((await mailsTo(email))[0]?.subject).toMatch(/पार्टनर पोर्टल के लिए आपका न्योता$/);
-  const look = () => post('/api/partner/look-at-link', { token });
-  const seen = await look();
+  const readLink = () => post('/api/partner/look-at-link', { token });
+  const seen = await readLink();
   expect(seen.body).toMatchObject({ purpose: 'invitation', name: 'Meera Nair', email });
   expect(Date.parse(String(seen.body.expires_at)) - test.clock.now().getTime()).toBe(72 * hour);
   // Without a password the account can't sign in, and the answer is that for an unknown address.
   expect((await start(email)).body).toMatchObject({ code: 'sign_in_wrong' });
   expect((await useLink(token, 'meera nair 2026')).body).toMatchObject({ code: 'password_weak' });
   expect((await useLink(token)).status).toBe(200);
-  expect([(await useLink(token)).body.code, (await look()).body.code]).toEqual(['link_used', 'link_used']);
+  expect([(await useLink(token)).body.code, (await readLink()).body.code]).toEqual(['link_used', 'link_used']);
 
   const late = await inviteByStaff('haldi');
   const { token: lateToken } = await newestLink(late.email);

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { IssuedTokens } from '../../platform/sessions/sessions.ts';
 import type { BrandDirectory } from '../brands/index.ts';
-import { type Account, type From, passkeySignIn, passwordSignIn, tellNewDevice } from '../password-sign-in/index.ts';
+import { type Account, type From, notifyNewDevice, passkeySignIn, passwordSignIn } from '../password-sign-in/index.ts';
 import { type MailParts, securityReader } from './links.ts';
 import { passkeysRepository, signInsRepository } from './own-tables.ts';
 import { type PartnerUser, partnerUsersRepository } from './repository.ts';
@@ -35,8 +35,8 @@ async function openPartnerSession(
     ip,
     userAgent,
   });
-  const told = { reader: securityReader(mail, user), lastSignedInAt: before?.lastSignedInAt ?? null };
-  await tellNewDevice(services, tx, 'partner', told, from);
+  const account = { reader: securityReader(mail, user), lastSignedInAt: before?.lastSignedInAt ?? null };
+  await notifyNewDevice(services, tx, 'partner', account, from);
   return { issued, user };
 }
 

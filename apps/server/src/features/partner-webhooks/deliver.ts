@@ -9,7 +9,7 @@ import { type Due, type Outcome, type Taken, webhookQueue } from './queue.ts';
 import { type Sent, sendOnce } from './send.ts';
 import { signedHeaders } from './signature.ts';
 import { turns } from './turns.ts';
-import { tellOwners } from './watch.ts';
+import { notifyOwners } from './watch.ts';
 
 /** Most messages of one round, and how many of them are sent at the same time. */
 const most = 100;
@@ -60,10 +60,12 @@ async function sendRound(
     }
     failures += 1;
     gone ||= status === 410;
-    const asked = status === 429 || status === 503 ? retryAfter : undefined;
-    const pause = webhookPause(one.tries + 1, Math.random(), asked);
-    if (asked !== undefined || failures >= patience)
-      restUntil = new Date(Math.max(restUntil?.getTime() ?? 0, now.getTime() + Math.max((asked ?? 0) * 1000, restMs)));
+    const requestedPause = status === 429 || status === 503 ? retryAfter : undefined;
+    const pause = webhookPause(one.tries + 1, Math.random(), requestedPause);
+    if (requestedPause !== undefined || failures >= patience)
+      restUntil = new Date(
+        Math.max(restUntil?.getTime() ?? 0, now.getTime() + Math.max((requestedPause ?? 0) * 1000, restMs)),
+      );
     outcomes.push({
       deliveryId: one.deliveryId,
       tried,
@@ -102,7 +104,7 @@ export async function deliverTo(
     const { outcomes, arrived, gone } = round;
     next = await inTurn(() =>
       queue.settle(taken, outcomes, { now: clock.now(), arrived, gone }, (tx) =>
-        tellOwners(services, tx, taken, 'gone'),
+        notifyOwners(services, tx, taken, 'gone'),
       ),
     );
   }

@@ -93,11 +93,11 @@ test('an event written while its endpoint ends has no waiting message, in either
 test('an owner’s change during a delivery is kept: a new address isn’t ended, and a paused endpoint has no waiting messages', async () => {
   const { webhook } = await hook('/moved-from');
   const id = { webhook_id: webhook.webhook_id };
-  let asked: Promise<unknown> = Promise.resolve();
+  let changing: Promise<unknown> = Promise.resolve();
   const during = (change: object, status: number): void => {
     receiver.answerWith = (path, response) => {
       if (path === '/moved-to') return void response.end();
-      asked = owner
+      changing = owner
         .post('/api/partner/change-webhook', { ...id, ...change })
         .then(() => response.writeHead(status).end());
     };
@@ -105,7 +105,7 @@ test('an owner’s change during a delivery is kept: a new address isn’t ended
   during({ url: `${origin}/moved-to` }, 410);
   await lead();
   await run();
-  await asked;
+  await changing;
   expect(await shown(webhook.webhook_id)).toMatchObject({ state: 'on', url: `${origin}/moved-to`, waiting: 1 });
   await later(10_000);
   expect(received.map(({ path }) => path)).toEqual(['/moved-from', '/moved-to']);
@@ -115,7 +115,7 @@ test('an owner’s change during a delivery is kept: a new address isn’t ended
   during({ state: 'paused' }, 500);
   await lead();
   await run();
-  await asked;
+  await changing;
   expect(await shown(webhook.webhook_id)).toMatchObject({ state: 'paused', waiting: 0, missed: 1 });
   await remove(webhook.webhook_id);
 });

@@ -35,17 +35,17 @@ export async function recordEvents(db: Db, rows: RawBuilder<unknown>, at: Date):
 
 /** The statement of `recordEvents` as parts of a larger one, which ends with `endpointsToServe`. */
 export const eventParts = (rows: RawBuilder<unknown>, at: Date): RawBuilder<unknown> => sql`
-    told as (${rows}),
+    events as (${rows}),
     listening as (
       select id, partner_id, mode, types, state from partner_webhook_endpoints
-      where removed_at is null and partner_id in (select partner_id from told)
+      where removed_at is null and partner_id in (select partner_id from events)
       -- One that is being switched off is waited for: its messages would wait there for ever.
       for key share
     ),
     added as (
       insert into partner_events (id, partner_id, mode, type, about_id, state, happened_at, created_at)
-      select gen_random_uuid(), partner_id, mode, type, about_id, state, happened_at, ${at} from told
-      where exists (select from listening where listening.partner_id = told.partner_id and listening.mode = told.mode)
+      select gen_random_uuid(), partner_id, mode, type, about_id, state, happened_at, ${at} from events
+      where exists (select from listening where listening.partner_id = events.partner_id and listening.mode = events.mode)
       returning id, partner_id, mode, type
     ),
     given as (

@@ -172,12 +172,12 @@ test('a failed message is tried again with the same id, for three days, and can 
   expect(one).toMatchObject({ state: 'missed', tries: WEBHOOK_TRIES, next_at: null });
   expect(received).toHaveLength(WEBHOOK_TRIES);
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-  const told = await owner.get<{ tries: { answer: string; status: number }[]; body: string }>(
+  const delivery = await owner.get<{ tries: { answer: string; status: number }[]; body: string }>(
     `/api/partner/get-webhook-delivery/${one?.delivery_id}`,
   );
-  expect(told.body.tries).toHaveLength(WEBHOOK_TRIES);
-  expect(told.body.tries[0]?.answer).toBe(`no${'x'.repeat(100)}`);
-  expect(told.body.body).toBe(received[0]?.body);
+  expect(delivery.body.tries).toHaveLength(WEBHOOK_TRIES);
+  expect(delivery.body.tries[0]?.answer).toBe(`no${'x'.repeat(100)}`);
+  expect(delivery.body.body).toBe(received[0]?.body);
 
   receiver.answerWith = (_, response) => response.end();
   const replay = (body: object) =>

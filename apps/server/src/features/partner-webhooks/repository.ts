@@ -28,7 +28,7 @@ export interface Failing {
   partnerId: number;
   url: string;
   failingSince: Date;
-  isTold: boolean;
+  isNotified: boolean;
 }
 
 const columns = [
@@ -170,11 +170,11 @@ export function webhooksRepository({ fieldEncryption }: Keys, db: Db) {
         partnerId: row.partner_id,
         url: row.url,
         failingSince: row.failing_since,
-        isTold: row.told_failing_at !== null,
+        isNotified: row.told_failing_at !== null,
       };
     },
 
-    async told(id: string, at: Date): Promise<void> {
+    async markNotified(id: string, at: Date): Promise<void> {
       await db.updateTable('partner_webhook_endpoints').set({ told_failing_at: at }).where('id', '=', id).execute();
     },
   };

@@ -8,7 +8,7 @@ import { stopEndpoint } from './queue.ts';
 import { type Failing, webhooksRepository } from './repository.ts';
 
 /** Emails the owners of a partner, each in their language, in the caller's transaction. The email names only the host of the address. */
-export async function tellOwners(
+export async function notifyOwners(
   services: Services,
   tx: Db,
   endpoint: Pick<Failing, 'partnerId' | 'url'>,
@@ -38,10 +38,10 @@ export async function watchFailing(services: Services): Promise<void> {
       if (endpoint === undefined) return;
       if (endpoint.failingSince <= before(WEBHOOK_OFF_AFTER)) {
         await stopEndpoint(tx, endpoint.partnerId, id, () => webhooks.setState(endpoint.partnerId, id, 'off', now));
-        await tellOwners(services, tx, endpoint, 'off');
-      } else if (!endpoint.isTold) {
-        await webhooks.told(id, now);
-        await tellOwners(services, tx, endpoint, 'failing');
+        await notifyOwners(services, tx, endpoint, 'off');
+      } else if (!endpoint.isNotified) {
+        await webhooks.markNotified(id, now);
+        await notifyOwners(services, tx, endpoint, 'failing');
       }
     });
   }

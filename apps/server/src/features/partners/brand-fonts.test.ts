@@ -27,7 +27,7 @@ const sheet = [
 
 /** Stands in for the font hosts, over HTTP on this machine. */
 const host = Fastify();
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 let css = sheet;
 let file: Buffer = woff2();
 let status = 200;
@@ -36,7 +36,7 @@ let staff: StaffClient;
 
 beforeAll(async () => {
   host.get('/*', async (request, reply) => {
-    asked.push(request.url);
+    requestedUrls.push(request.url);
     const isFile = request.url.endsWith('.woff2');
     return reply
       .code(status)
@@ -52,7 +52,7 @@ afterAll(async () => {
   await host.close();
 });
 beforeEach(() => {
-  asked.length = 0;
+  requestedUrls.length = 0;
   css = sheet;
   file = woff2();
   status = 200;
@@ -80,12 +80,12 @@ const filesOf = async (key: string) =>
 
 it('a brand’s font files are fetched once, served by us, and removed with the link', async () => {
   const key = await brandWith({ font_family: 'Hind', font_link: link });
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   expect(await fontOf(key)).toEqual({ state: 'pending', failure: null });
   await test.services.jobs.drain();
   expect(await fontOf(key)).toEqual({ state: 'fetched', failure: null });
   // The sheet, then only the files for English and Hindi.
-  expect(asked).toEqual([
+  expect(requestedUrls).toEqual([
     '/fonts.googleapis.com/css2?family=Hind:wght@400',
     '/fonts.gstatic.com/s/hind-devanagari.woff2',
     '/fonts.gstatic.com/s/hind-latin.woff2',
@@ -125,7 +125,7 @@ it.each([
   spoil();
   const key = await brandWith({ font_family: 'Hind', font_link: link });
   await test.services.jobs.drain();
-  expect(asked.length).toBeGreaterThan(0);
+  expect(requestedUrls.length).toBeGreaterThan(0);
   expect(await filesOf(key)).toEqual([]);
   expect(await fontOf(key)).toEqual({ state: 'failed', failure });
 });
@@ -134,7 +134,7 @@ it('a font is fetched again later if the font host is unavailable', async () => 
   status = 503;
   const key = await brandWith({ font_family: 'Hind', font_link: link });
   await expect(test.services.jobs.drain()).rejects.toThrow();
-  expect(asked).toHaveLength(1);
+  expect(requestedUrls).toHaveLength(1);
   expect(await filesOf(key)).toEqual([]);
   expect(await fontOf(key)).toEqual({ state: 'failed', failure: 'unreachable' });
 });

@@ -11,16 +11,16 @@ type Pair = Contrast[number];
 const white = '#ffffff';
 const round = (ratio: number): number => Math.floor(ratio * 100) / 100;
 
-function pair(name: Pair['pair'], ground: string, asked: string, used: string): Pair {
-  const askedRatio = contrastRatio(asked, ground);
+function pair(name: Pair['pair'], ground: string, requested: string, used: string): Pair {
+  const requestedRatio = contrastRatio(requested, ground);
   return {
     pair: name,
     ground,
-    asked,
-    asked_ratio: round(askedRatio),
+    asked: requested,
+    asked_ratio: round(requestedRatio),
     used,
     used_ratio: round(contrastRatio(used, ground)),
-    adjusted: askedRatio < textContrast,
+    adjusted: requestedRatio < textContrast,
   };
 }
 

@@ -50,8 +50,8 @@ export interface Revenue {
 /** §7 X7: sets what a partner's disbursals earn from today on. @throws {Problem} `not_found` */
 export async function editRevenue(db: Db, id: number, revenue: Revenue, at: Date): Promise<Change<void>> {
   const partner = await locked(db, id);
-  const kept = await partnersRepository(db).setRevenue(id, revenue.revenue_percent, revenue.revenue_flat_fee);
-  await followFigures(db, { side: 'partner', key: partner.brand.key }, kept, at);
+  const stored = await partnersRepository(db).setRevenue(id, revenue.revenue_percent, revenue.revenue_flat_fee);
+  await followFigures(db, { side: 'partner', key: partner.brand.key }, stored, at);
   const before: Revenue = { revenue_percent: partner.revenuePercent, revenue_flat_fee: partner.revenueFlatFee };
   const after: Revenue = { revenue_percent: revenue.revenue_percent, revenue_flat_fee: revenue.revenue_flat_fee };
   return changed(partner, 'revenue', before, after);

@@ -32,7 +32,7 @@ function placeOf(url: URL, mirror: string | undefined): { url: URL; reach: 'publ
   return { url: own, reach: isLoopbackAddress(own.hostname) ? 'loopback' : 'public' };
 }
 
-async function ask(url: URL, mirror: string | undefined, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
+async function download(url: URL, mirror: string | undefined, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
   const { url: place, reach } = placeOf(url, mirror);
   const answer = await send(place, {
     method: 'GET',
@@ -56,12 +56,12 @@ export function isWoff2(bytes: Buffer): boolean {
 
 async function namedBy(link: URL, family: string, mirror: string | undefined, signal: AbortSignal) {
   if (link.pathname.endsWith('.woff2')) return [{ url: link, weight: '400', style: 'normal', range: '' } as const];
-  const css = await ask(link, mirror, fontLimits.css, signal);
+  const css = await download(link, mirror, fontLimits.css, signal);
   return fontsNamedIn(css.toString('utf8'), family);
 }
 
 /** Stores a font file under the hash of its content; a brand's pages request it by that name. Undefined if our style sheets may not contain its weight or range. */
-export async function keepFont(
+export async function storeFont(
   files: Files,
   bytes: Buffer,
   face: Omit<FontFile, 'path'>,
@@ -86,14 +86,14 @@ export async function fetchFonts(
   const named: readonly NamedFont[] = await namedBy(new URL(font.link), font.family, mirror, signal);
   if (named.length === 0) throw new UnusableFontError('no_family', 'no file of this family for our languages');
   if (named.length > fontLimits.files) throw new UnusableFontError('too_large', 'too many files');
-  const kept: FontFile[] = [];
+  const fetched: FontFile[] = [];
   for (const { url, weight, style, range } of named) {
-    const bytes = await ask(url, mirror, fontLimits.file, signal);
+    const bytes = await download(url, mirror, fontLimits.file, signal);
     if (!isWoff2(bytes)) throw new UnusableFontError('not_a_font', 'a file is not a woff2 font');
-    const file = await keepFont(files, bytes, { weight, style, range });
+    const file = await storeFont(files, bytes, { weight, style, range });
     if (file === undefined)
       throw new UnusableFontError('not_a_font', 'the style sheet has an unknown weight, style or range');
-    kept.push(file);
+    fetched.push(file);
   }
-  return kept;
+  return fetched;
 }

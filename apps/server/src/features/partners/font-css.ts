@@ -37,15 +37,15 @@ function declarationsOf(block: string): ReadonlyMap<string, string> {
  */
 export function fontsNamedIn(css: string, family: string): NamedFont[] {
   return [...css.matchAll(faces)].flatMap(([, block = '']) => {
-    const said = declarationsOf(block);
-    const address = woff2.exec(said.get('src') ?? '')?.[1];
-    const style = said.get('font-style') ?? 'normal';
+    const declared = declarationsOf(block);
+    const address = woff2.exec(declared.get('src') ?? '')?.[1];
+    const style = declared.get('font-style') ?? 'normal';
     if (address === undefined || !URL.canParse(address) || style !== 'normal') return [];
-    if (unquoted(said.get('font-family') ?? '').toLowerCase() !== family.toLowerCase()) return [];
+    if (unquoted(declared.get('font-family') ?? '').toLowerCase() !== family.toLowerCase()) return [];
     const url = new URL(address);
     if (url.port !== '' || url.username !== '' || !fontHosts.includes(url.hostname)) return [];
-    const weight = (said.get('font-weight') ?? '400').replace('normal', '400').replace('bold', '700');
-    const range = (said.get('unicode-range') ?? '').replaceAll(/\s/g, '').toUpperCase();
+    const weight = (declared.get('font-weight') ?? '400').replace('normal', '400').replace('bold', '700');
+    const range = (declared.get('unicode-range') ?? '').replaceAll(/\s/g, '').toUpperCase();
     return hasWanted(range) ? [{ url, weight, style, range }] : [];
   });
 }

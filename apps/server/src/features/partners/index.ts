@@ -2,7 +2,7 @@ export { checkedBrand, draftOf } from './brand-draft.ts';
 export { partnerCommerce } from './commerce.ts';
 export { contrastOf } from './contrast.ts';
 export { editBrand, editLegalName } from './edit.ts';
-export { keepFont } from './fetch-fonts.ts';
+export { storeFont } from './fetch-fonts.ts';
 export { brandFontsWork } from './fonts.ts';
 export { partnerList } from './list.ts';
 export {

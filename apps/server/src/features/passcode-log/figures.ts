@@ -73,8 +73,8 @@ export const countedCodes: CountedLog = {
 export async function codeCounts(db: Db, { from, to }: Period): Promise<CodeCount[]> {
   const { rows } = await sql<CodeCount>`
     with report_day as materialized (select day, is_counted from ${reportDays('codes', from, to)}), parts as (
-      select kept.dimension, kept.value, kept.asked, ${kinds} from passcode_days as kept
-      join report_day on report_day.day = kept.day and report_day.is_counted where kept.day between ${from}::date and ${to}::date
+      select stored.dimension, stored.value, stored.asked, ${kinds} from passcode_days as stored
+      join report_day on report_day.day = stored.day and report_day.is_counted where stored.day between ${from}::date and ${to}::date
       union all
       select live.dimension, live.value, live.asked, ${kinds}
       from report_day cross join lateral (${codesOfDay(sql`report_day.day`)}) as live where not report_day.is_counted

@@ -6,7 +6,7 @@ export interface PastCode extends Omit<LoggedCode, 'destinationIndex'> {
   /** When the provider took it; null if it never did. */
   sentAt: Date | null;
   /** The provider's later report; null if there was none. */
-  told: { arrived: boolean; at: Date } | null;
+  delivery: { arrived: boolean; at: Date } | null;
   usedAt: Date | null;
   wrong: number;
 }
@@ -20,8 +20,8 @@ export const historyOfCode = (keys: Pick<Services, 'fieldEncryption' | 'blindInd
   sent_at: code.sentAt,
   failed_at: code.sentAt === null ? code.at : null,
   failure: code.sentAt === null ? 'busy' : null,
-  delivered_at: code.told?.arrived === true ? code.told.at : null,
-  undelivered_at: code.told?.arrived === false ? code.told.at : null,
+  delivered_at: code.delivery?.arrived === true ? code.delivery.at : null,
+  undelivered_at: code.delivery?.arrived === false ? code.delivery.at : null,
   used_at: code.usedAt,
   wrong: code.wrong,
 });

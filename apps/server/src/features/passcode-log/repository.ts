@@ -78,7 +78,7 @@ export function passcodeLog(db: Db) {
     },
 
     /** The provider reports whether the code arrived, so it was sent even if the answer to the sending was lost. Only the first report is stored. */
-    async told(id: string, isDelivered: boolean, at: Date): Promise<void> {
+    async storeDelivery(id: string, isDelivered: boolean, at: Date): Promise<void> {
       await db
         .updateTable('passcode_log')
         .set((row) => ({

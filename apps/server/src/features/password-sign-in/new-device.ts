@@ -4,12 +4,12 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { AccountKind, From } from './account.ts';
 import { knownDevice } from './known-device.ts';
-import { type SecurityReader, tellSecurity } from './security-mail.ts';
+import { type SecurityReader, sendSecurityMail } from './security-mail.ts';
 
 /**
  * Emails people about a sign-in from a browser without a mark from an earlier sign-in, in the transaction of the sign-in. The browser then has a mark, so this happens once. Only the mark is compared; nothing about the browser or its network is stored. The very first sign-in sends no email: it follows an invitation and is the person's own.
  */
-export async function tellNewDevice(
+export async function notifyNewDevice(
   services: Services,
   tx: Db,
   kind: AccountKind,
@@ -18,5 +18,5 @@ export async function tellNewDevice(
 ): Promise<void> {
   if (lastSignedInAt === null || knownDevice(services.keyring, kind, reader.email, devices) !== undefined) return;
   const at = indianClock(services.clock.now().getTime());
-  await tellSecurity(services, tx, reader, 'new_device', { browser: deviceName(userAgent), at });
+  await sendSecurityMail(services, tx, reader, 'new_device', { browser: deviceName(userAgent), at });
 }

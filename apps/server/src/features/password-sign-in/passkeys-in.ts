@@ -28,7 +28,7 @@ export interface PasskeyQuestionRow {
 /** Passkeys of one kind of account and their challenges, in two tables of that kind. The statements are the same for all kinds. */
 export function passkeysIn({ table, account, questions }: OwnTable & { questions: string }) {
   const rows = sql.table(table);
-  const asked = sql.table(questions);
+  const challenges = sql.table(questions);
   const owner = sql.ref(account);
   const columns = sql`id, ${owner} as "accountId", credential_id as "credentialId", public_key as "publicKey", counter, transports, name,
     created_at as "createdAt", last_used_at as "lastUsedAt"`;
@@ -81,13 +81,13 @@ export function passkeysIn({ table, account, questions }: OwnTable & { questions
     },
 
     async addQuestion({ id, accountId, challenge, expiresAt }: PasskeyQuestionRow): Promise<void> {
-      await sql`insert into ${asked} (id, ${owner}, challenge, expires_at)
+      await sql`insert into ${challenges} (id, ${owner}, challenge, expires_at)
         values (${id}, ${accountId}, ${challenge}, ${expiresAt})`.execute(db);
     },
 
     /** Takes a challenge, which is valid once and only for the account it was made for. */
     async takeChallenge(id: string, accountId: string | null, now: Date): Promise<string | undefined> {
-      const taken = await sql<{ challenge: string }>`delete from ${asked}
+      const taken = await sql<{ challenge: string }>`delete from ${challenges}
         where id = ${id} and ${owner} is not distinct from ${accountId}::uuid and expires_at > ${now} returning challenge`.execute(
         db,
       );
@@ -96,7 +96,7 @@ export function passkeysIn({ table, account, questions }: OwnTable & { questions
 
     /** Removes challenges that no sign-in needs any more. */
     async purge(olderThan: Date): Promise<void> {
-      await sql`delete from ${asked} where expires_at < ${olderThan}`.execute(db);
+      await sql`delete from ${challenges} where expires_at < ${olderThan}`.execute(db);
     },
   });
 }

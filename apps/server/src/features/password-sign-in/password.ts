@@ -28,8 +28,8 @@ export async function passwordHash(password: string): Promise<string> {
 const stored = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=1\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/;
 
 /** Whether a password is the one that was hashed; false for a text that isn’t a hash of ours. */
-export async function isPassword(password: string, kept: string): Promise<boolean> {
-  const [, memory, passes, salt, made] = stored.exec(kept) ?? [];
+export async function isPassword(password: string, hashed: string): Promise<boolean> {
+  const [, memory, passes, salt, made] = stored.exec(hashed) ?? [];
   if (salt === undefined || made === undefined) return false;
   const again = await digest(password, Buffer.from(salt, 'base64'), { memory: Number(memory), passes: Number(passes) });
   return timingSafeEqual(again, Buffer.from(made, 'base64'));

@@ -18,7 +18,7 @@ export interface SecurityReader {
  * made it.
  * @param about facts for the email: the passkey, or the browser and the time by the Indian clock
  */
-export async function tellSecurity(
+export async function sendSecurityMail(
   services: Services,
   tx: Db,
   { email, language, ...facts }: SecurityReader,
@@ -27,6 +27,6 @@ export async function tellSecurity(
 ): Promise<void> {
   if (!canSend(services, 'email')) return;
   const { subject, body } = phrasesFor(language).securityMails[mail];
-  const told = { ...facts, name: '', browser: '', at: '', ...about };
-  await sendWrittenMail(services, tx, { to: email, subject: subject(told), text: body(told), html: undefined });
+  const allFacts = { ...facts, name: '', browser: '', at: '', ...about };
+  await sendWrittenMail(services, tx, { to: email, subject: subject(allFacts), text: body(allFacts), html: undefined });
 }

@@ -21,8 +21,8 @@ import type { Services } from '../../platform/services.ts';
 import { ifscFault } from '../bank-branches/index.ts';
 import { editLegalName, partnerRows } from '../partners/index.ts';
 import { payoutGroupsRepository } from './groups-repository.ts';
-import { type KeptPayoutDetails, type NewPayoutDetails, payoutDetailsRepository } from './repository.ts';
-import { tellOwners } from './tell-owners.ts';
+import { type NewPayoutDetails, payoutDetailsRepository, type StoredPayoutDetails } from './repository.ts';
+import { notifyOwners } from './tell-owners.ts';
 
 /** The kind of payment details in the audit. */
 export const detailsKind = 'payout-details';
@@ -32,8 +32,18 @@ export type By = { id: string; at: Date };
 type Faults = Record<string, FieldFault | undefined>;
 
 /** The values in the audit, with only the last four characters of account and PAN. */
-type Told = Omit<KeptPayoutDetails, 'createdBy' | 'createdAt' | 'confirmedBy' | 'confirmedAt'>;
-const told = ({ partner, accountName, accountLast4, ifsc, panLast4, gstin, state, reverseCharge, asked }: Told) => ({
+type AuditedDetails = Omit<StoredPayoutDetails, 'createdBy' | 'createdAt' | 'confirmedBy' | 'confirmedAt'>;
+const auditFacts = ({
+  partner,
+  accountName,
+  accountLast4,
+  ifsc,
+  panLast4,
+  gstin,
+  state,
+  reverseCharge,
+  asked,
+}: AuditedDetails) => ({
   partner,
   account_name: accountName,
   account_last4: accountLast4,
@@ -99,11 +109,11 @@ const lockPartner = (db: Db, key: string) =>
   partnerRows(db).where('partner.key', '=', key).forNoKeyUpdate().executeTakeFirst();
 
 /** Discards a draft; the caller has locked its partner. */
-export async function removeDraft(services: Services, db: Db, details: KeptPayoutDetails): Promise<AuditRecord> {
+export async function removeDraft(services: Services, db: Db, details: StoredPayoutDetails): Promise<AuditRecord> {
   await payoutDetailsRepository(services, db).removeDraft(details.id);
   const subject = subjectOf(details);
   const undoes = await entryToUndo(db, 'create', subject);
-  return { action: 'discard', subject, before: told(details), undoes };
+  return { action: 'discard', subject, before: auditFacts(details), undoes };
 }
 
 /** Adds a draft; the caller has locked its partner. */
@@ -112,12 +122,12 @@ export async function addDraft(
   db: Db,
   details: NewPayoutDetails,
   by: By,
-): Promise<{ record: AuditRecord; kept: Told }> {
+): Promise<{ record: AuditRecord; stored: AuditedDetails }> {
   await payoutDetailsRepository(services, db).add(details, by);
   const { accountNumber, pan, asked = null, ...rest } = details;
   const panLast4 = pan === null ? null : pan.slice(-4);
-  const kept = { ...rest, accountLast4: accountNumber.slice(-4), panLast4, asked };
-  return { record: { action: 'create', subject: subjectOf(details), after: told(kept) }, kept };
+  const stored = { ...rest, accountLast4: accountNumber.slice(-4), panLast4, asked };
+  return { record: { action: 'create', subject: subjectOf(details), after: auditFacts(stored) }, stored: stored };
 }
 
 /**
@@ -144,7 +154,7 @@ export async function draftDetails(
   const records: AuditRecord[] = [];
   if (waiting !== undefined) {
     records.push(await removeDraft(services, db, waiting));
-    await tellOwners(services, db, waiting, 'refused');
+    await notifyOwners(services, db, waiting, 'refused');
   }
   const { record } = await addDraft(services, db, details, by);
   return {
@@ -180,10 +190,13 @@ export async function confirmDetails(services: Services, db: Db, id: string, by:
   if (legalName !== null && partner === undefined) throw new Problem('not_found');
   await payoutDetailsRepository(services, db).confirm(id, by);
   const named = legalName !== null && partner ? await editLegalName(db, partner.id, legalName) : undefined;
-  await tellOwners(services, db, details, 'confirmed');
+  await notifyOwners(services, db, details, 'confirmed');
   return {
     answer: undefined,
-    records: [{ action: 'confirm', subject: subjectOf(details), after: told(details) }, ...(named?.records ?? [])],
+    records: [
+      { action: 'confirm', subject: subjectOf(details), after: auditFacts(details) },
+      ...(named?.records ?? []),
+    ],
     channels: named?.channels ?? [],
   };
 }
@@ -192,6 +205,6 @@ export async function confirmDetails(services: Services, db: Db, id: string, by:
 export async function discardDetails(services: Services, db: Db, id: string): Promise<Change<void>> {
   const { details } = await lockedDraft(services, db, id);
   const record = await removeDraft(services, db, details);
-  await tellOwners(services, db, details, 'refused');
+  await notifyOwners(services, db, details, 'refused');
   return { answer: undefined, records: [record] };
 }

@@ -14,7 +14,7 @@ export const groupKind = 'payout-group';
 type By = { id: string; at: Date };
 
 const subjectOf = ({ id, name }: PayoutGroup): AuditRecord['subject'] => ({ kind: groupKind, id, name });
-const kept = ({ name, holdingDays, leastPaise }: PayoutGroup) => ({
+const auditFacts = ({ name, holdingDays, leastPaise }: PayoutGroup) => ({
   name,
   holding_days: holdingDays,
   least: formatPaise(leastPaise, 'always'),
@@ -42,13 +42,13 @@ export async function saveGroup(
     leastPaise,
     isStandard: before?.isStandard ?? false,
   };
-  if (before !== undefined && JSON.stringify(kept(before)) === JSON.stringify(kept(group)))
+  if (before !== undefined && JSON.stringify(auditFacts(before)) === JSON.stringify(auditFacts(group)))
     return { answer: group.id, records: [] };
   await groups.save(group, by);
   const record: AuditRecord =
     before === undefined
-      ? { action: 'create', subject: subjectOf(group), after: kept(group) }
-      : { action: 'update', subject: subjectOf(group), before: kept(before), after: kept(group) };
+      ? { action: 'create', subject: subjectOf(group), after: auditFacts(group) }
+      : { action: 'update', subject: subjectOf(group), before: auditFacts(before), after: auditFacts(group) };
   return { answer: group.id, records: [record] };
 }
 
@@ -64,5 +64,5 @@ export async function deleteGroup(
   if (group.isStandard) throw new Problem('group_standard');
   if (await payoutDetailsRepository(services, db).isGroupNamed(id)) throw new Problem('group_in_use');
   await groups.remove(id);
-  return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(group), before: kept(group) }] };
+  return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(group), before: auditFacts(group) }] };
 }

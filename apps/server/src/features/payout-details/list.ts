@@ -10,7 +10,7 @@ import { adminNames } from '../admin-users/index.ts';
 import { partnerUserNames } from '../partner-users/index.ts';
 import { partnerRows } from '../partners/index.ts';
 import { payoutGroupsRepository } from './groups-repository.ts';
-import { hasDetails, type KeptPayoutDetails, payoutDetailsRepository } from './repository.ts';
+import { hasDetails, payoutDetailsRepository, type StoredPayoutDetails } from './repository.ts';
 
 const conditions = {
   none: sql`(not ${hasDetails('partner.key', 'draft')} and not ${hasDetails('partner.key', 'confirmed')})`,
@@ -22,7 +22,7 @@ const conditions = {
 async function presentDetails(
   services: Services,
   db: Db,
-  all: readonly KeptPayoutDetails[],
+  all: readonly StoredPayoutDetails[],
 ): Promise<Map<string, PayoutDetails>> {
   const shared = await payoutDetailsRepository(services, db).sharedWith(all.map(({ id }) => id));
   const groups = new Map((await payoutGroupsRepository(db).all()).map(({ id, name }) => [id, name]));

@@ -88,8 +88,8 @@ describe('business details', () => {
       waiting: null,
     });
     expect(JSON.stringify(await shown())).not.toMatch(/AAPFU0939F|123456789012/);
-    const asked = await business({ legal_name: ' Haldi  Money LLP ' });
-    expect([asked.status, asked.body.message]).toEqual([
+    const requested = await business({ legal_name: ' Haldi  Money LLP ' });
+    expect([requested.status, requested.body.message]).toEqual([
       200,
       'Sent. We’ll use it once we’ve checked and confirmed it.',
     ]);
@@ -283,13 +283,13 @@ it('another account needs the emailed code, waits one full day, and is in force 
   const { clock } = world.test.services;
   const at = clock.now().getTime();
   const stopped = vi.spyOn(clock, 'now').mockImplementation(() => new Date(at));
-  const asked = await askWith(proof);
+  const requested = await askWith(proof);
   stopped.mockRestore();
-  expect([asked.status, asked.body.message]).toEqual([
+  expect([requested.status, requested.body.message]).toEqual([
     200,
     'Sent. The new account has a waiting period of one day. We’ll use it once we’ve confirmed it after that.',
   ]);
-  expect(Date.parse(String(asked.body.waits_until)) - at).toBe(dayMs);
+  expect(Date.parse(String(requested.body.waits_until)) - at).toBe(dayMs);
   expect(code(await askWith(proof, { account_number: '999888777667' }))).toEqual([410, 'otp_expired']);
   const { waiting } = await shown();
   expect(waiting).toMatchObject({

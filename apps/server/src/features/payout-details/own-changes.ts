@@ -13,8 +13,8 @@ import { partnerUsersRepository } from '../partner-users/index.ts';
 import { type PartnerBrand, partnersRepository } from '../partners/index.ts';
 import { accountFaults, addDraft, type By, lockedDraft, refuseFaults, removeDraft, taxFaults } from './details.ts';
 import { payoutGroupsRepository } from './groups-repository.ts';
-import { type KeptPayoutDetails, type NewPayoutDetails, payoutDetailsRepository } from './repository.ts';
-import { tellOwners } from './tell-owners.ts';
+import { type NewPayoutDetails, payoutDetailsRepository, type StoredPayoutDetails } from './repository.ts';
+import { notifyOwners } from './tell-owners.ts';
 
 /** Milliseconds that a requested account waits before it can be confirmed: one full day. */
 const waitingDay = 24 * 3_600_000;
@@ -24,7 +24,7 @@ type Account = Pick<BodyOf<typeof askForAccount>, 'account_name' | 'account_numb
 
 interface Current {
   brand: Pick<PartnerBrand, 'legal_name'>;
-  waiting: KeptPayoutDetails | undefined;
+  waiting: StoredPayoutDetails | undefined;
   inForce: NewPayoutDetails | undefined;
   /** The details that a change starts from: the waiting ones, otherwise those in force. */
   base: NewPayoutDetails | undefined;
@@ -60,7 +60,7 @@ const isSameBusiness = (one: NewPayoutDetails, other: NewPayoutDetails | undefin
  * Replaces the waiting details by the requested ones. If these equal the details in force, nothing waits any more.
  * @throws {Problem} `details_same` if nothing would change
  */
-async function ask(
+async function requestChange(
   services: Services,
   tx: Db,
   { waiting, inForce, base }: Current,
@@ -74,19 +74,19 @@ async function ask(
   if (isAsIn(base)) throw new Problem('details_same');
   const records: AuditRecord[] = waiting ? [await removeDraft(services, tx, waiting)] : [];
   if (isAsIn(inForce)) {
-    if (waiting) await tellOwners(services, tx, waiting, 'cancelled');
+    if (waiting) await notifyOwners(services, tx, waiting, 'cancelled');
     return { answer: null, records };
   }
-  const { record, kept } = await addDraft(services, tx, wanted, by);
-  await tellOwners(services, tx, { ...kept, createdBy: by.id }, 'asked');
+  const { record, stored } = await addDraft(services, tx, wanted, by);
+  await notifyOwners(services, tx, { ...stored, createdBy: by.id }, 'asked');
   return { answer: wanted.asked?.waitsUntil ?? null, records: [...records, record] };
 }
 
 /**
  * Asks for another legal name or GST registration. A waiting account keeps waiting.
- * @throws {Problem} `invalid_request` naming the fields, `details_missing` if no account was entered yet, and as `ask`
+ * @throws {Problem} `invalid_request` naming the fields, `details_missing` if no account was entered yet, and as `requestChange`
  */
-export async function askForBusiness(
+export async function requestBusiness(
   services: Services,
   tx: Db,
   scope: PartnerScope,
@@ -99,11 +99,11 @@ export async function askForBusiness(
   const legalName = given.legal_name.replaceAll(/\s+/g, ' ');
   const taxed = { pan: base.pan, gstin: normaliseCode(given.gstin) || null, state: given.state };
   refuseFaults({ gstin: taxFaults(taxed).gstin });
-  const asked = {
+  const request = {
     waitsUntil: waiting?.asked?.waitsUntil ?? null,
     legalName: legalName === brand.legal_name ? null : legalName,
   };
-  return ask(services, tx, current, { ...base, ...taxed, id: randomUUID(), asked }, by);
+  return requestChange(services, tx, current, { ...base, ...taxed, id: randomUUID(), asked: request }, by);
 }
 
 /** The errors of an account typed by an owner, shown before a code is used up. */
@@ -124,9 +124,9 @@ const firstOf = ({ pan, gstin, state }: NonNullable<Account['first']>) => ({
 
 /**
  * Requests that payments go to a different account, which can’t be confirmed for a day. A new request starts the day again.
- * @throws {Problem} `invalid_request` naming the fields, `changed_since` if details were entered in the meantime, and as `ask`
+ * @throws {Problem} `invalid_request` naming the fields, `changed_since` if details were entered in the meantime, and as `requestChange`
  */
-export async function askForOtherAccount(
+export async function requestOtherAccount(
   services: Services,
   tx: Db,
   scope: PartnerScope,
@@ -154,11 +154,11 @@ export async function askForOtherAccount(
   };
   const waitsUntil = isSameAccount(wanted, inForce) ? null : new Date(by.at.getTime() + waitingDay);
   const legalName = base === inForce ? null : (base?.asked?.legalName ?? null);
-  return ask(services, tx, current, { ...wanted, asked: { waitsUntil, legalName } }, by);
+  return requestChange(services, tx, current, { ...wanted, asked: { waitsUntil, legalName } }, by);
 }
 
 /** Cancels the change that an owner requested. @throws {Problem} `details_by_staff`, `changed_since` if it is confirmed, `not_found` */
-export async function cancelAsked(
+export async function cancelRequest(
   services: Services,
   tx: Db,
   scope: PartnerScope,
@@ -170,6 +170,6 @@ export async function cancelAsked(
   if (details.partner !== scope.partner) throw new Problem('not_found');
   if (details.asked === null) throw new Problem('details_by_staff');
   const record = await removeDraft(services, tx, details);
-  await tellOwners(services, tx, details, 'cancelled');
+  await notifyOwners(services, tx, details, 'cancelled');
   return { answer: undefined, records: [record] };
 }

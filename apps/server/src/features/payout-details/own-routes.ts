@@ -24,8 +24,8 @@ import {
 } from '../partner-users/index.ts';
 import { partnersRepository } from '../partners/index.ts';
 import type { By } from './details.ts';
-import { askForBusiness, askForOtherAccount, cancelAsked, refuseWrongAccount } from './own-changes.ts';
-import { type KeptPayoutDetails, payoutDetailsRepository } from './repository.ts';
+import { cancelRequest, refuseWrongAccount, requestBusiness, requestOtherAccount } from './own-changes.ts';
+import { payoutDetailsRepository, type StoredPayoutDetails } from './repository.ts';
 
 type Own = AnswerOf<typeof getOwnPayoutDetails>;
 
@@ -37,7 +37,7 @@ function partnerAlone({ merchantId }: PartnerScope): void {
   if (merchantId !== undefined) throw new Problem('forbidden');
 }
 
-const shown = ({ accountName, accountLast4, ifsc, gstin, state }: KeptPayoutDetails) => ({
+const shown = ({ accountName, accountLast4, ifsc, gstin, state }: StoredPayoutDetails) => ({
   account_name: accountName,
   account_last4: accountLast4,
   ifsc,
@@ -48,7 +48,7 @@ const shown = ({ accountName, accountLast4, ifsc, gstin, state }: KeptPayoutDeta
 type Change = NonNullable<Own['waiting']>['changes'][number];
 
 /** Which details would change. The waiting day shows that the account does, because its number is stored sealed and only its end can be compared. */
-function changesOf(waiting: KeptPayoutDetails, inForce: KeptPayoutDetails | undefined): Change[] {
+function changesOf(waiting: StoredPayoutDetails, inForce: StoredPayoutDetails | undefined): Change[] {
   const found: Record<Change, boolean> = {
     legal_name: (waiting.asked?.legalName ?? null) !== null,
     gstin: waiting.gstin !== (inForce?.gstin ?? null),
@@ -68,7 +68,7 @@ export function ownPayoutDetailsRoutes(app: FastifyInstance, services: Services,
   const answers = (call: Pick<PartnerCall<typeof askForAccount>, 'language'>) =>
     phrasesFor(call.language).messages.answers;
 
-  const currentOf = (tx: PartnerTransaction, { partner }: PartnerScope): Promise<KeptPayoutDetails[]> =>
+  const currentOf = (tx: PartnerTransaction, { partner }: PartnerScope): Promise<StoredPayoutDetails[]> =>
     payoutDetailsRepository(services, tx).currentOf([partner]);
 
   handlePartner(app, services, getOwnPayoutDetails, page, async ({ scope, read, db }): Promise<Own> => {
@@ -114,7 +114,9 @@ export function ownPayoutDetailsRoutes(app: FastifyInstance, services: Services,
 
   handlePartner(app, services, askForBusinessDetails, owners, async (call) => {
     const { scope, session, raw, body, db } = call;
-    await services.audit.run(db, actorOf(session, raw), (tx) => askForBusiness(services, tx, scope, body, byOf(scope)));
+    await services.audit.run(db, actorOf(session, raw), (tx) =>
+      requestBusiness(services, tx, scope, body, byOf(scope)),
+    );
     return { message: answers(call).payoutDetailsAsked };
   });
 
@@ -133,7 +135,9 @@ export function ownPayoutDetailsRoutes(app: FastifyInstance, services: Services,
     // Checked before the code is used, so that a mistake costs no code.
     await refuseWrongAccount(body);
     const change = (tx: Db) =>
-      services.audit.run(tx, actorOf(session, raw), (on) => askForOtherAccount(services, on, scope, body, byOf(scope)));
+      services.audit.run(tx, actorOf(session, raw), (on) =>
+        requestOtherAccount(services, on, scope, body, byOf(scope)),
+      );
     const { until } = await codes.use(body.challenge_id, body.code, async (tx) => ({ until: await change(tx) }), {
       of: scope.userId,
     });
@@ -148,7 +152,7 @@ export function ownPayoutDetailsRoutes(app: FastifyInstance, services: Services,
     const current = await read((tx) => currentOf(tx, scope));
     if (!current.some(({ id }) => id === body.details_id)) throw new Problem('not_found');
     await services.audit.run(db, actorOf(session, raw), (tx) =>
-      cancelAsked(services, tx, scope, body.details_id, byOf(scope)),
+      cancelRequest(services, tx, scope, body.details_id, byOf(scope)),
     );
     return { message: answers(call).payoutDetailsCancelled };
   });

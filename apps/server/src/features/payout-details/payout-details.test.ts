@@ -101,17 +101,17 @@ describe('an account', () => {
       leastPaise: 50_000,
       details: { id: details_id, hasPan: true, gstin: '27AAPFU0939F1ZV', state: '27', reverseCharge: false },
     });
-    const said = await entries(details_id);
-    expect(said.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual(['create haldi', 'confirm haldi']);
-    expect(said.join()).toContain('"account_last4":"9012"');
-    expect(said.join()).not.toContain('123456789012');
-    expect(said.join()).not.toContain('AAPFU0939F"');
-    const { rows: kept } = await test.services.pool.query<{ sealed: Buffer }>(
+    const audited = await entries(details_id);
+    expect(audited.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual(['create haldi', 'confirm haldi']);
+    expect(audited.join()).toContain('"account_last4":"9012"');
+    expect(audited.join()).not.toContain('123456789012');
+    expect(audited.join()).not.toContain('AAPFU0939F"');
+    const { rows: stored } = await test.services.pool.query<{ sealed: Buffer }>(
       'select account_sealed || pan_sealed as sealed from payout_details',
     );
     // Sealed bytes are not text, so they are searched as bytes.
-    expect(kept.map(({ sealed }) => sealed.length > 40)).toEqual([true]);
-    expect(kept.some(({ sealed }) => sealed.includes('123456789012') || sealed.includes('AAPFU0939F'))).toBe(false);
+    expect(stored.map(({ sealed }) => sealed.length > 40)).toEqual([true]);
+    expect(stored.some(({ sealed }) => sealed.includes('123456789012') || sealed.includes('AAPFU0939F'))).toBe(false);
     const numbers = await payoutDetailsRepository(test.services, test.db).accountNumbers([details_id]);
     expect(numbers.get(details_id)).toBe('123456789012');
   });

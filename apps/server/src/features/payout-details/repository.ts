@@ -21,11 +21,11 @@ export interface NewPayoutDetails {
   readonly state: string;
   readonly reverseCharge: boolean;
   /** Absent for a draft by staff. */
-  readonly asked?: AskedByOwner | undefined;
+  readonly asked?: OwnerRequest | undefined;
 }
 
 /** The facts that only details requested by an owner of the partner have. */
-export interface AskedByOwner {
+export interface OwnerRequest {
   /** They can't be confirmed before this moment; null if the account stays. */
   readonly waitsUntil: Date | null;
   /** The requested legal name of the partner; null if it stays. */
@@ -33,9 +33,9 @@ export interface AskedByOwner {
 }
 
 /** Payment details as stored: only the last four characters of account and PAN are readable, the full numbers are sealed. */
-export interface KeptPayoutDetails extends Omit<NewPayoutDetails, 'accountNumber' | 'pan' | 'asked'> {
+export interface StoredPayoutDetails extends Omit<NewPayoutDetails, 'accountNumber' | 'pan' | 'asked'> {
   /** Null for a draft by staff. */
-  readonly asked: AskedByOwner | null;
+  readonly asked: OwnerRequest | null;
   readonly accountLast4: string;
   readonly panLast4: string | null;
   readonly createdBy: string;
@@ -47,7 +47,9 @@ export interface KeptPayoutDetails extends Omit<NewPayoutDetails, 'accountNumber
 
 type Row = Selectable<Database['payout_details']>;
 
-const keptOf = (row: Omit<Row, 'account_sealed' | 'pan_sealed' | 'account_index' | 'sequence'>): KeptPayoutDetails => ({
+const detailsOf = (
+  row: Omit<Row, 'account_sealed' | 'pan_sealed' | 'account_index' | 'sequence'>,
+): StoredPayoutDetails => ({
   id: row.id,
   partner: row.partner,
   groupId: row.group_id,
@@ -104,7 +106,7 @@ export function payoutDetailsRepository(
 ) {
   return {
     /** Drafts and newest confirmed details of some partners. */
-    async currentOf(partners: readonly string[]): Promise<KeptPayoutDetails[]> {
+    async currentOf(partners: readonly string[]): Promise<StoredPayoutDetails[]> {
       if (partners.length === 0) return [];
       const keys = sql`${[...new Set(partners)]}::text[]`;
       // In two halves, because drafts and confirmed details have an index each. Columns are named, because the portal's role can't read the sealed ones.
@@ -116,11 +118,11 @@ export function payoutDetailsRepository(
           select ${wanted} from payout_details where partner = own.key and confirmed_at is not null order by sequence desc limit 1
         ) as newest
         order by partner`.execute(db);
-      return rows.map(keptOf);
+      return rows.map(detailsOf);
     },
 
     /** Details by their ids, in force or not. */
-    async byIds(ids: readonly string[]): Promise<KeptPayoutDetails[]> {
+    async byIds(ids: readonly string[]): Promise<StoredPayoutDetails[]> {
       if (ids.length === 0) return [];
       return (
         await db
@@ -128,7 +130,7 @@ export function payoutDetailsRepository(
           .select(columns)
           .where('id', 'in', [...ids])
           .execute()
-      ).map(keptOf);
+      ).map(detailsOf);
     },
 
     /** Full account numbers, by the id of their details; only for the bank's file. */
@@ -151,10 +153,10 @@ export function payoutDetailsRepository(
     async opened(id: string): Promise<NewPayoutDetails | undefined> {
       const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
       if (row === undefined) return undefined;
-      const { asked, ...kept } = keptOf(row);
+      const { asked, ...rest } = detailsOf(row);
       const open = (column: string, sealed: Buffer): string => fieldEncryption.open({ table, column, id }, sealed);
       return {
-        ...kept,
+        ...rest,
         accountNumber: open('account_sealed', row.account_sealed),
         pan: row.pan_sealed && open('pan_sealed', row.pan_sealed),
         asked: asked ?? undefined,
@@ -162,13 +164,13 @@ export function payoutDetailsRepository(
     },
 
     /** Locks details until the transaction ends. */
-    async lock(id: string): Promise<KeptPayoutDetails | undefined> {
+    async lock(id: string): Promise<StoredPayoutDetails | undefined> {
       const row = await db.selectFrom(table).select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
-      return row && keptOf(row);
+      return row && detailsOf(row);
     },
 
     /** Locks the draft of a partner until the transaction ends. */
-    async lockDraft(partner: string): Promise<KeptPayoutDetails | undefined> {
+    async lockDraft(partner: string): Promise<StoredPayoutDetails | undefined> {
       const row = await db
         .selectFrom(table)
         .select(columns)
@@ -176,7 +178,7 @@ export function payoutDetailsRepository(
         .where('confirmed_at', 'is', null)
         .forUpdate()
         .executeTakeFirst();
-      return row && keptOf(row);
+      return row && detailsOf(row);
     },
 
     async add(details: NewPayoutDetails, by: { id: string; at: Date }): Promise<void> {

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { canSend, sendMessage } from '../messages/index.ts';
 import { partnerUsersRepository, portalOf } from '../partner-users/index.ts';
 import { partnerRows } from '../partners/index.ts';
-import { type KeptPayoutDetails, payoutDetailsRepository } from './repository.ts';
+import { payoutDetailsRepository, type StoredPayoutDetails } from './repository.ts';
 
 /** What happened to a change that an owner requested. */
 export type PayoutDetailsEvent = 'asked' | 'cancelled' | 'confirmed' | 'refused';
@@ -12,10 +12,10 @@ export type PayoutDetailsEvent = 'asked' | 'cancelled' | 'confirmed' | 'refused'
 /**
  * Emails every owner of a partner about a change that one of them requested, so that another can still cancel it. Drafts by staff send no email.
  */
-export async function tellOwners(
+export async function notifyOwners(
   services: Services,
   tx: Db,
-  details: Pick<KeptPayoutDetails, 'partner' | 'accountLast4' | 'asked' | 'createdBy'>,
+  details: Pick<StoredPayoutDetails, 'partner' | 'accountLast4' | 'asked' | 'createdBy'>,
   news: PayoutDetailsEvent,
 ): Promise<void> {
   const { asked, partner: key } = details;

@@ -21,9 +21,9 @@ it('a run pays to the account in force while another one waits, and must be draf
   if (inForce === undefined) throw new Error('The account should have details.');
   // Requested a few minutes less than a day ago.
   const at = new Date(today.getTime() - dayMs + 300_000);
-  const asked = { waitsUntil: new Date(at.getTime() + dayMs), legalName: null };
+  const request = { waitsUntil: new Date(at.getTime() + dayMs), legalName: null };
   const id = randomUUID();
-  const wanted = { ...inForce, id, accountNumber: '999888777666', asked };
+  const wanted = { ...inForce, id, accountNumber: '999888777666', asked: request };
   await repository.add(wanted, { id: randomUUID(), at });
 
   // This run is drafted and confirmed while the other account waits.
@@ -36,7 +36,7 @@ it('a run pays to the account in force while another one waits, and must be draf
   await world.earned('haldi', 60_000);
   const drafted = await world.draft();
   expect(drafted.status).toBe(200);
-  world.clock.stopAt(asked.waitsUntil);
+  world.clock.stopAt(request.waitsUntil);
   expect((await confirm()).status).toBe(200);
   const { run_id } = drafted.body;
   expect((await world.confirm(run_id)).body.code).toBe('run_stale');

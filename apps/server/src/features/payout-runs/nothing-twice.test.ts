@@ -95,8 +95,8 @@ describe('a run that dies', () => {
 
   it('counts a bank response once, even if two files with it are loaded at once', async () => {
     const [payout] = await world.payouts('&partner_key=haldi');
-    const said = { reference: payout?.reference ?? '', paise: 70_000, result: 'paid' } as const;
-    const outcomes = await Promise.all([1, 2, 3].map(() => answer({ ...said, fileId: randomUUID() })));
+    const result = { reference: payout?.reference ?? '', paise: 70_000, result: 'paid' } as const;
+    const outcomes = await Promise.all([1, 2, 3].map(() => answer({ ...result, fileId: randomUUID() })));
     expect(outcomes.flat().map(String).toSorted()).toEqual(['created', 'unchanged', 'unchanged']);
     expect(await world.accounts('haldi')).toEqual({ cost: 70_000, paid: -70_000 });
   });
@@ -177,21 +177,21 @@ it('nothing is paid twice in any order of commissions, claw-backs, runs, repeate
     if (one.what === 'answer') {
       const payout = of(await world.payouts(`&partner_key=${partner}`));
       if (payout === undefined) return;
-      const said = { fileId: randomUUID(), reference: payout.reference, paise: payout.paise, result: one.result };
-      const [outcome] = await answer(said);
-      if (outcome === 'created' || outcome === 'updated') answered.push(said);
+      const sent = { fileId: randomUUID(), reference: payout.reference, paise: payout.paise, result: one.result };
+      const [outcome] = await answer(sent);
+      if (outcome === 'created' || outcome === 'updated') answered.push(sent);
     }
     if (one.what === 'answer again') {
-      const said = of(answered);
-      if (said === undefined) return;
+      const earlier = of(answered);
+      if (earlier === undefined) return;
       const before = await world.accounts(partner);
-      const [outcome] = await answer({ ...said, fileId: randomUUID() });
+      const [outcome] = await answer({ ...earlier, fileId: randomUUID() });
       if (outcome === 'unchanged') expect(await world.accounts(partner)).toEqual(before);
     }
     if (one.what === 'undo') {
-      const said = of(answered);
-      if (said === undefined) return;
-      const result = await inTransaction(world.db, async (tx) => payoutResultKind.undo?.(context(tx, said.fileId)));
+      const earlier = of(answered);
+      if (earlier === undefined) return;
+      const result = await inTransaction(world.db, async (tx) => payoutResultKind.undo?.(context(tx, earlier.fileId)));
       undone += result?.restored ?? 0;
     }
   };

@@ -178,7 +178,7 @@ export function payoutRunsRepository(db: Db) {
       await sql`
         insert into payout_results (id, payout_id, file_id, row_number, result, utr, day, why, at)
         select id, "payoutId", ${fileId}, "rowNumber", result, utr, day, why, ${at}
-        from jsonb_to_recordset(${JSON.stringify(results.map((one, place) => ({ ...one, place })))}::jsonb) as said (id uuid, "payoutId" uuid, "rowNumber" integer,
+        from jsonb_to_recordset(${JSON.stringify(results.map((one, place) => ({ ...one, place })))}::jsonb) as results (id uuid, "payoutId" uuid, "rowNumber" integer,
           result text, utr text, day date, why text, place integer) order by place`.execute(db);
     },
 
@@ -186,11 +186,11 @@ export function payoutRunsRepository(db: Db) {
     async follow(payoutIds: readonly string[], at: Date): Promise<void> {
       if (payoutIds.length === 0) return;
       await sql`
-        update payouts p set state = coalesce(said.result, 'sending'), utr = paid.utr, day = said.day, why = said.why, changed_at = ${at}
+        update payouts p set state = coalesce(latest.result, 'sending'), utr = paid.utr, day = latest.day, why = latest.why, changed_at = ${at}
         from unnest(${[...payoutIds]}::uuid[]) as one (id)
         left join lateral (
           select * from payout_results r where r.payout_id = one.id and r.undone_at is null order by sequence desc limit 1
-        ) said on true
+        ) latest on true
         left join lateral (
           select utr from payout_results r where r.payout_id = one.id and r.undone_at is null and r.result = 'paid'
           order by sequence desc limit 1

@@ -9,8 +9,8 @@ import {
 import type { ImportedRow, ImportKind, RowFault, RowOutcome } from '../../platform/imports/kind.ts';
 import {
   answerPayouts,
+  answersThatStay,
   commissionsRepository,
-  keptAnswers,
   type PayoutAnswer,
   undoAnswers,
 } from '../commissions/index.ts';
@@ -107,23 +107,23 @@ export const payoutResultKind: ImportKind<PayoutResultColumn, ResultRow> = {
   async undo({ db, file, actor, now }) {
     await commissionsRepository(db).lockSettling();
     const repository = payoutRunsRepository(db);
-    const said = await repository.resultsOfFile(file.id);
-    const kept = await keptAnswers(
+    const results = await repository.resultsOfFile(file.id);
+    const reasonsToStay = await answersThatStay(
       db,
-      said.map(({ id }) => id),
+      results.map(({ id }) => id),
     );
     // A file's results for one payment are undone together or not at all.
     const reasons = new Map<string, string>();
-    for (const { id, payoutId, isOlder } of said) {
-      const reason = isOlder ? 'newerStatement' : kept.get(id);
+    for (const { id, payoutId, isOlder } of results) {
+      const reason = isOlder ? 'newerStatement' : reasonsToStay.get(id);
       if (reason !== undefined) reasons.set(payoutId, reason);
     }
-    const free = said.filter(({ payoutId }) => !reasons.has(payoutId));
+    const free = results.filter(({ payoutId }) => !reasons.has(payoutId));
     const ids = free.map(({ id }) => id);
     await undoAnswers(db, ids, file.id, { at: now, actor: actor.id });
     await repository.undoResults(ids, now);
     await repository.follow([...new Set(free.map(({ payoutId }) => payoutId))], now);
-    const references = new Map(said.map(({ payoutId, reference }) => [payoutId, reference]));
+    const references = new Map(results.map(({ payoutId, reference }) => [payoutId, reference]));
     return {
       restored: await repository.countUndone(file.id),
       leftTotal: reasons.size,

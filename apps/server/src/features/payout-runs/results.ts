@@ -37,8 +37,8 @@ const moves = {
   returned: { move: 'come_back', reason: 'returned' },
 } as const satisfies Record<PayoutResult, Pick<PayoutAnswer, 'move' | 'reason'>>;
 
-const isSaid = (said: ResultRecord, { result, utr }: ResultRow): boolean =>
-  said.result === result && (utr === null || said.utr === null || said.utr === utr);
+const isStated = (last: ResultRecord, { result, utr }: ResultRow): boolean =>
+  last.result === result && (utr === null || last.utr === null || last.utr === utr);
 
 /**
  * How a row changes its payment. A row that repeats a result, of this or another file, changes nothing; a row that contradicts it is refused.
@@ -55,7 +55,7 @@ export function takeResult(
   if (row.result === 'paid' && row.utr === null) return { column: 'utr', reason: 'payoutUtr' };
   if (row.result === 'paid' && ofUtr !== undefined && ofUtr !== payout.reference)
     return { column: 'utr', reason: 'payoutUtrUsed', values: { name: ofUtr } };
-  if (results.some((said) => isSaid(said, row))) return 'unchanged';
+  if (results.some((result) => isStated(result, row))) return 'unchanged';
   const { state } = payout;
   if (state === 'paid' && row.result !== 'returned')
     return { column: 'result', reason: 'payoutPaid', values: { name: payout.utr ?? '' } };

@@ -118,8 +118,8 @@ it('the bank’s file has full account numbers, is always the same, and each dow
   await world.account('haldi', { account_name: 'Another' });
   expect((await world.other.get<string>(path)).body).toBe(first.body);
   expect(code(await world.one.get(`/api/get-payout-bank-file/${randomUUID()}`))).toEqual([404, 'not_found']);
-  const said = await audited(run?.run_id ?? '');
-  expect(said).toEqual([
+  const entries = await audited(run?.run_id ?? '');
+  expect(entries).toEqual([
     'create PR261122-1 {"payouts":1,"amount":"₹1,050.00"}',
     'confirm PR261122-1 {"payouts":1,"amount":"₹1,050.00","by_partner":["haldi PO261122000152 ₹1,050.00"]}',
     'download PR261122-1 {"payouts":1,"amount":"₹1,050.00"}',

@@ -21,7 +21,7 @@ export const runSubject = ({ id, number }: Pick<PayoutRun, 'id' | 'number'>): Au
   id,
   name: number,
 });
-const kept = ({ payouts, paise }: Pick<PayoutRun, 'payouts' | 'paise'>) => ({
+const auditFacts = ({ payouts, paise }: Pick<PayoutRun, 'payouts' | 'paise'>) => ({
   payouts,
   amount: formatPaise(paise, 'always'),
 });
@@ -52,7 +52,7 @@ export async function draftRun(db: Db, seen: string, by: By): Promise<Change<str
     digest: plan.digest,
   };
   await runs.add(run, by);
-  return { answer: run.id, records: [{ action: 'create', subject: runSubject(run), after: kept(run) }] };
+  return { answer: run.id, records: [{ action: 'create', subject: runSubject(run), after: auditFacts(run) }] };
 }
 
 /** Locks a draft. @throws {Problem} `changed_since` if it is no longer a draft, `not_found` */
@@ -91,7 +91,7 @@ export async function confirmRun(db: Db, id: string, by: By): Promise<Change<voi
         action: 'confirm',
         subject: runSubject(run),
         after: {
-          ...kept(run),
+          ...auditFacts(run),
           by_partner: payouts.map(
             ({ partner, reference, paise }) => `${partner} ${reference} ${formatPaise(paise, 'always')}`,
           ),
@@ -107,5 +107,5 @@ export async function discardRun(db: Db, id: string): Promise<Change<void>> {
   await payoutRunsRepository(db).discard(id);
   const subject = runSubject(run);
   const undoes = await entryToUndo(db, 'create', subject);
-  return { answer: undefined, records: [{ action: 'discard', subject, before: kept(run), undoes }] };
+  return { answer: undefined, records: [{ action: 'discard', subject, before: auditFacts(run), undoes }] };
 }

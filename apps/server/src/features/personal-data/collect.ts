@@ -36,7 +36,7 @@ async function consentsOf(
   const everListed: MyData['consents'][number]['lenders'] = [...listed]
     .map(([key, name]) => ({ key, name, active: entryFor(sharing, key) === undefined ? (0 as const) : (1 as const) }))
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
-  const asked = textsInForce(now).filter(({ asked_at }) => asked_at === 'profile');
+  const atProfile = textsInForce(now).filter(({ asked_at }) => asked_at === 'profile');
   const givable = new Set(
     textsInForce(now).flatMap(({ asked_at, purpose }) => (asked_at === 'apply' ? [] : [purpose])),
   );
@@ -63,7 +63,9 @@ async function consentsOf(
     lenders: entry.purpose === shareWithLenders ? everListed : [],
   }));
   // Consents that a profile requires are asked with it; the others can be given at any time. Calls have a section of their own with a switch, so their unanswered question is not repeated here.
-  const open = asked.filter(({ purpose, required }) => !required && purpose !== contactCalls && !answered.has(purpose));
+  const open = atProfile.filter(
+    ({ purpose, required }) => !required && purpose !== contactCalls && !answered.has(purpose),
+  );
   return { consents, unanswered: open.map(({ purpose, title }) => ({ purpose, title: title[language] })) };
 }
 

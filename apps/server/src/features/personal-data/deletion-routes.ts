@@ -6,7 +6,7 @@ import { handleChange } from '../../platform/http/handle-change.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { deletionList } from './deletion-list.ts';
-import { askForDeletion, auditedDeletions, confirm, withdraw } from './deletions.ts';
+import { auditedDeletions, confirm, openDeletion, withdraw } from './deletions.ts';
 import { deletionsRepository } from './deletions-repository.ts';
 import { previewOf } from './preview.ts';
 
@@ -32,7 +32,7 @@ export function deletionRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     requestDeletion,
-    { ...page, change: (on, { body, by }) => askForDeletion(services, on, body, by) },
+    { ...page, change: (on, { body, by }) => openDeletion(services, on, body, by) },
     { says: 'deletionRequested', answer: (deletion_id) => ({ deletion_id }) },
   );
   handleChange(

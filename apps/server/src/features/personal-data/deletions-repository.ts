@@ -112,15 +112,15 @@ export function deletionsRepository(db: Db) {
       return row && deletionOf(row);
     },
 
-    async confirm(id: string, by: By, told: { certificate: string; messageId: string | null }): Promise<void> {
+    async confirm(id: string, by: By, notice: { certificate: string; messageId: string | null }): Promise<void> {
       await db
         .updateTable('deletions')
         .set({
           state: 'confirmed',
           confirmed_by: by.id,
           confirmed_at: by.at,
-          certificate: told.certificate,
-          message_id: told.messageId,
+          certificate: notice.certificate,
+          message_id: notice.messageId,
         })
         .where('id', '=', id)
         .execute();

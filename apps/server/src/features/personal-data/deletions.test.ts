@@ -54,12 +54,12 @@ async function apply(one: Person): Promise<string> {
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   return made.body.lender_application_id;
 }
-const look = async (one: AtTheApi) => (await asking.get<Preview>(`/api/get-deletion-preview/${one.userId}`)).body;
+const previewOf = async (one: AtTheApi) => (await asking.get<Preview>(`/api/get-deletion-preview/${one.userId}`)).body;
 const ask = async (one: AtTheApi, more: object = {}, by = asking) =>
   by.post<{ deletion_id: string; code?: string; message?: string; fields?: object }>(
     '/api/request-deletion',
     {
-      ...{ customer_id: one.userId, reason: 'letter', reference: 'Letter 17', seen: (await look(one)).seen },
+      ...{ customer_id: one.userId, reason: 'letter', reference: 'Letter 17', seen: (await previewOf(one)).seen },
       ...more,
     },
     { 'idempotency-key': randomUUID() },
@@ -70,9 +70,9 @@ const requested = async (one: AtTheApi): Promise<string> => {
   return body.deletion_id;
 };
 const confirm = async (one: AtTheApi, id: string, by = confirming) =>
-  by.post('/api/confirm-deletion', { deletion_id: id, seen: (await look(one)).seen });
+  by.post('/api/confirm-deletion', { deletion_id: id, seen: (await previewOf(one)).seen });
 const withdraw = (id: string) => confirming.post('/api/withdraw-deletion', { deletion_id: id });
-const told = ({ status, body }: { status: number; body: unknown }) => {
+const outcomeOf = ({ status, body }: { status: number; body: unknown }) => {
   const { code, message } = body as { code?: string; message?: string };
   return [status, code ?? message];
 };
@@ -83,7 +83,7 @@ const living = async (one: AtTheApi) => (await one.get('/api/get-my-data')).stat
 it('a customer’s data is previewed class by class, the customer is notified, two people delete it, and the log has no name', async () => {
   const one = await person();
   const application = await apply(one);
-  const preview = await look(one);
+  const preview = await previewOf(one);
   expect(preview.goes.map((gone) => gone.class)).toEqual([
     'sign_in',
     'profile',
@@ -108,10 +108,10 @@ it('a customer’s data is previewed class by class, the customer is notified, t
   expect(JSON.stringify(preview)).not.toMatch(new RegExp(`${one.phone}|${one.email}|Meera|Joshi|ABCPM`));
 
   const id = await requested(one);
-  expect((await look(one)).open).toBe(id);
-  expect(told(await confirm(one, id, asking))).toEqual([403, 'own_draft']);
+  expect((await previewOf(one)).open).toBe(id);
+  expect(outcomeOf(await confirm(one, id, asking))).toEqual([403, 'own_draft']);
   expect([(await logged(id))?.confirmable, (await logged(id, confirming))?.confirmable]).toEqual([false, true]);
-  expect(told(await confirm(one, id))).toEqual([
+  expect(outcomeOf(await confirm(one, id))).toEqual([
     200,
     'Confirmed. We’re telling the customer, then we’ll delete the data.',
   ]);
@@ -137,7 +137,7 @@ it('a customer’s data is previewed class by class, the customer is notified, t
   expect(row?.gone.map((gone) => gone.class)).toEqual(preview.goes.map((gone) => gone.class));
   const certificate = await world.app.inject({ url: `/api/get-erasure-certificate/${number}` });
   expect(certificate.json()).toMatchObject({ number, erased_at: start.toISOString(), kept: row?.kept });
-  expect(told(await asking.get(`/api/get-deletion-preview/${one.userId}`))).toEqual([404, 'not_found']);
+  expect(outcomeOf(await asking.get(`/api/get-deletion-preview/${one.userId}`))).toEqual([404, 'not_found']);
   const { rows: entries } = await world.services.pool.query<{ line: string }>(
     `select action || ' ' || subject_name || ' ' || coalesce(after, '') as line from audit_entries
      where subject_kind = 'deletion' and subject_id = $1 order by sequence`,
@@ -161,12 +161,12 @@ describe('a confirmation is refused', () => {
     const one = await person();
     const id = await requested(one);
     const application = await apply(one);
-    expect(told(await confirm(one, id))).toEqual([409, 'deletion_changed']);
-    const { differences } = await look(one);
+    expect(outcomeOf(await confirm(one, id))).toEqual([409, 'deletion_changed']);
+    const { differences } = await previewOf(one);
     expect(differences).toContainEqual({ what: application, kind: 'application', before: null, after: 'started' });
     expect(differences).toContainEqual({ what: 'applications', kind: 'class', before: null, after: '1' });
-    expect(told(await ask(one))).toEqual([409, 'deletion_open']);
-    expect(told(await withdraw(id))).toEqual([200, 'Request withdrawn']);
+    expect(outcomeOf(await ask(one))).toEqual([409, 'deletion_open']);
+    expect(outcomeOf(await withdraw(id))).toEqual([200, 'Request withdrawn']);
     const again = await requested(one);
     expect((await confirm(one, again)).status).toBe(200);
     expect(await carryOutAll(world.services)).toBe(1);
@@ -178,14 +178,14 @@ describe('a confirmation is refused', () => {
 
   it('for changes that the second person did not see, but not because the customer signed in again', async () => {
     const one = await person();
-    const { seen } = await look(one);
+    const { seen } = await previewOf(one);
     const id = await requested(one);
     world.clock.stopAt(new Date(start.getTime() + 60_000));
     await atTheApi(world, one.phone);
-    expect((await look(one)).seen).toBe(seen);
+    expect((await previewOf(one)).seen).toBe(seen);
     const other = { deletion_id: id, seen: 'x'.repeat(64) };
-    expect(told(await confirming.post('/api/confirm-deletion', other))).toEqual([409, 'deletion_changed']);
-    expect(told(await ask(await person(), { seen: 'x' }))).toEqual([409, 'deletion_changed']);
+    expect(outcomeOf(await confirming.post('/api/confirm-deletion', other))).toEqual([409, 'deletion_changed']);
+    expect(outcomeOf(await ask(await person(), { seen: 'x' }))).toEqual([409, 'deletion_changed']);
     expect((await confirm(one, id)).status).toBe(200);
   });
 
@@ -196,7 +196,7 @@ describe('a confirmation is refused', () => {
     await at(new Date(end - 1));
     expect((await confirm(early, first)).status).toBe(200);
     await at(new Date(end));
-    expect(told(await confirm(late, second))).toEqual([409, 'deletion_expired']);
+    expect(outcomeOf(await confirm(late, second))).toEqual([409, 'deletion_expired']);
     expect(await logged(second)).toMatchObject({ state: 'expired', ended_at: null });
     await carryOutAll(world.services);
     expect(await logged(second)).toMatchObject({ state: 'expired', ended_at: new Date(end).toISOString() });
@@ -207,9 +207,9 @@ describe('a confirmation is refused', () => {
 it('a request can be withdrawn while it waits, with its button or from the audit, but not after its confirmation', async () => {
   const one = await person();
   const id = await requested(one);
-  expect(told(await withdraw(id))).toEqual([200, 'Request withdrawn']);
-  expect(told(await withdraw(id))).toEqual([409, 'changed_since']);
-  expect(told(await confirm(one, id))).toEqual([409, 'changed_since']);
+  expect(outcomeOf(await withdraw(id))).toEqual([200, 'Request withdrawn']);
+  expect(outcomeOf(await withdraw(id))).toEqual([409, 'changed_since']);
+  expect(outcomeOf(await confirm(one, id))).toEqual([409, 'changed_since']);
   expect(await logged(id)).toMatchObject({ state: 'withdrawn', ended_at: start.toISOString(), certificate: null });
   const second = await requested(one);
   const { rows } = await world.services.pool.query<{ sequence: string }>(
@@ -221,19 +221,19 @@ it('a request can be withdrawn while it waits, with its button or from the audit
   expect(await logged(second)).toMatchObject({ state: 'withdrawn' });
   const third = await requested(one);
   expect((await confirm(one, third)).status).toBe(200);
-  expect(told(await withdraw(third))).toEqual([409, 'changed_since']);
-  expect(told(await withdraw(randomUUID()))).toEqual([404, 'not_found']);
-  expect(told(await confirm(one, randomUUID()))).toEqual([404, 'not_found']);
+  expect(outcomeOf(await withdraw(third))).toEqual([409, 'changed_since']);
+  expect(outcomeOf(await withdraw(randomUUID()))).toEqual([404, 'not_found']);
+  expect(outcomeOf(await confirm(one, randomUUID()))).toEqual([404, 'not_found']);
 });
 
 it('of two requests, two confirmations and two runs at the same moment, only one succeeds', async () => {
   const one = await person();
   const third = await admin();
-  const asked = await Promise.all([ask(one), ask(one, {}, third)]);
-  expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const id = asked.find(({ status }) => status === 200)?.body.deletion_id ?? '';
+  const answers = await Promise.all([ask(one), ask(one, {}, third)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const id = answers.find(({ status }) => status === 200)?.body.deletion_id ?? '';
   const confirmed = await Promise.all([confirm(one, id), confirm(one, id, await admin())]);
-  expect(confirmed.map(told).toSorted()).toEqual([
+  expect(confirmed.map(outcomeOf).toSorted()).toEqual([
     [200, 'Confirmed. We’re telling the customer, then we’ll delete the data.'],
     [409, 'changed_since'],
   ]);
@@ -328,7 +328,7 @@ it('a deletion is only for role 1 and for an existing customer, and the log is e
   expect((await other.get(`/api/get-deletion-preview/${one.userId}`)).status).toBe(403);
   expect((await ask(one, {}, other)).status).toBe(403);
   expect((await other.get('/api/get-deletions')).status).toBe(403);
-  expect(told(await ask(one, { customer_id: randomUUID() }))).toEqual([404, 'not_found']);
+  expect(outcomeOf(await ask(one, { customer_id: randomUUID() }))).toEqual([404, 'not_found']);
   const id = await requested(one);
   expect((await asking.post('/api/export-deletions', { state: 'waiting' })).status).toBe(200);
   const { body } = await asking.get<{ rows: object[] }>('/api/get-audit-entries?limit=1');
@@ -367,7 +367,7 @@ it('a block and customer service items are listed without reasons and deleted to
   // Blocked again: the customer can't delete the data themselves, and the preview for two colleagues lists the block.
   expect((await block('block-customer', { reason: 'fraud', note: 'Three accounts' })).status).toBe(200);
   expect((await back.post('/api/erase-my-data', { understood: true })).status).toBe(401);
-  const goes = (await look(one)).goes.map(({ class: name, count }) => [name, count]);
+  const goes = (await previewOf(one)).goes.map(({ class: name, count }) => [name, count]);
   expect(goes).toEqual(
     expect.arrayContaining([
       ['blocks', 2],

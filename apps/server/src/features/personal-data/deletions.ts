@@ -15,7 +15,7 @@ import { sendMessage } from '../messages/index.ts';
 import { carryOutDeletions } from './carry-out.ts';
 import { deletionsRepository, type StoredDeletion } from './deletions-repository.ts';
 import { newNumber } from './erase.ts';
-import { livingCustomer, previewOf, toldBy } from './preview.ts';
+import { livingCustomer, noticeChannel, previewOf } from './preview.ts';
 
 /** The kind of deletions in the audit. They are named by their own id, so that no entry leads to a person. */
 export const deletionKind = 'deletion';
@@ -34,7 +34,7 @@ const lockPerson = (tx: Db, customerId: string): Promise<void> =>
  * Requests the deletion of a customer's data, based on the preview seen.
  * @throws {Problem} `not_found`, `deletion_changed` if something else would now be deleted or kept, `deletion_open`, `invalid_request`
  */
-export async function askForDeletion(
+export async function openDeletion(
   services: Services,
   tx: Db,
   { customer_id: customerId, reason, reference, seen }: BodyOf<typeof requestDeletion>,
@@ -47,9 +47,9 @@ export async function askForDeletion(
   const deletions = deletionsRepository(tx);
   await deletions.expire(by.at);
   const id = randomUUID();
-  const asked = { id, customerId, reason, reference, seen: sight, expiresAt: deletionExpires(by.at) };
+  const request = { id, customerId, reason, reference, seen: sight, expiresAt: deletionExpires(by.at) };
   const brand = preview.customer.brand ?? services.config.defaultBrand;
-  if (!(await deletions.add({ ...asked, brand }, by))) throw new Problem('deletion_open');
+  if (!(await deletions.add({ ...request, brand }, by))) throw new Problem('deletion_open');
   const after = { reason, ...(reference !== '' && { reference }) };
   return { answer: id, records: [{ action: 'create', subject: deletionSubject(id), after }] };
 }
@@ -72,14 +72,14 @@ async function brandName(tx: Db, key: string): Promise<string> {
 }
 
 /** Notifies the customer, in the transaction that confirms; null if no channel is available. */
-async function tellPerson(
+async function notifyPerson(
   services: Services,
   tx: Db,
   { customerId, brand }: StoredDeletion,
   number: string,
 ): Promise<string | null> {
   const person = await livingCustomer(services, tx, customerId);
-  const channel = toldBy(services, person);
+  const channel = noticeChannel(services, person);
   const to = channel === 'sms' ? person.phone : person.email;
   if (channel === null || to === null) return null;
   const id = randomUUID();
@@ -105,7 +105,7 @@ export async function confirm(
   if (preview.seen !== seen || deletionDifferences(deletion.seen, sight).length > 0)
     throw new Problem('deletion_changed');
   const certificate = newNumber(by.at);
-  const messageId = await tellPerson(services, tx, deletion, certificate);
+  const messageId = await notifyPerson(services, tx, deletion, certificate);
   await deletionsRepository(tx).confirm(id, by, { certificate, messageId });
   await services.jobs.send(carryOutDeletions, {}, { db: tx });
   return { answer: undefined, records: [{ action: 'confirm', subject: deletionSubject(id) }] };

@@ -21,7 +21,7 @@ export const newNumber = (now: Date): string =>
   `E${istDay(now.getTime()).slice(0, 4)}-${group()}-${group()}-${group()}-${group()}`;
 
 /** Who requested the deletion: the customer, or staff with the id of the logged deletion and the number already sent to the customer. */
-export type AskedBy =
+export type RequestedBy =
   | { by: 'customer'; brand: string }
   | { by: 'desk'; brand: string; deletionId: string; number: string };
 
@@ -29,7 +29,12 @@ export type AskedBy =
  * Deletes a customer inside a transaction. Sealed fields and their blind indexes are removed, every session ends, and exported files that may show the customer are deleted. Data that the law requires is kept without anything that names the person. Returns the certificate.
  * @throws Problem `not_found` if there is no such customer, or the data is deleted already
  */
-export async function eraseCustomer(services: Services, tx: Db, customerId: string, asked: AskedBy): Promise<Erasure> {
+export async function eraseCustomer(
+  services: Services,
+  tx: Db,
+  customerId: string,
+  request: RequestedBy,
+): Promise<Erasure> {
   await lockCustomer(tx, customerId).catch(() => {
     throw new Problem('not_found');
   });
@@ -39,23 +44,23 @@ export async function eraseCustomer(services: Services, tx: Db, customerId: stri
   const holds = await holdsOf(services, tx, identity, now);
   for (const holder of holders) await holder.erase?.(services, tx, identity);
   // Data that no hold covers is removed now, so it needs no date of removal.
-  const kept = new Set<string>(holds.map((hold) => hold.class));
+  const heldClasses = new Set<string>(holds.map((hold) => hold.class));
   for (const { purge = {} } of holders)
-    for (const [name, remove] of Object.entries(purge)) if (!kept.has(name)) await remove(tx, customerId);
+    for (const [name, remove] of Object.entries(purge)) if (!heldClasses.has(name)) await remove(tx, customerId);
   await forgetExports(tx, listsOfPeople());
   const goes = goesOf(counts, holds);
   const erasure: Erasure = {
-    number: asked.by === 'desk' ? asked.number : newNumber(now),
+    number: request.by === 'desk' ? request.number : newNumber(now),
     customerId,
-    brand: asked.brand,
-    askedBy: asked.by,
+    brand: request.brand,
+    askedBy: request.by,
     erased: inOrder(holders.flatMap(({ erases = [] }): readonly DataClass[] => erases)),
     kept: holds.map((hold) => ({ class: hold.class, reason: hold.reason, until: yearsLater(now, hold.years) })),
     erasedAt: now,
   };
   await erasuresRepository(tx).add(erasure);
   const deletions = deletionsRepository(tx);
-  if (asked.by === 'desk') await deletions.done(asked.deletionId, erasure, goes);
+  if (request.by === 'desk') await deletions.done(request.deletionId, erasure, goes);
   else {
     await deletions.overtaken(customerId, now);
     await deletions.addOwn(erasure, goes);

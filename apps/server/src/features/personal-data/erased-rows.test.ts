@@ -47,8 +47,8 @@ describe('a deletion', () => {
   it('removes codes by email, the devices of every session, reminders and links to lenders, and nothing of other people', async () => {
     const [person, stays] = [await applicant(), await applicant()];
     for (const one of [person, stays]) {
-      const asked = { channel: 'email', email: one.email };
-      expect((await test.app.inject({ method: 'POST', url: '/api/send-otp', payload: asked })).statusCode).toBe(200);
+      const payload = { channel: 'email', email: one.email };
+      expect((await test.app.inject({ method: 'POST', url: '/api/send-otp', payload: payload })).statusCode).toBe(200);
       await query(
         "update lender_applications set journey_link = '\\x01', journey_link_expires_at = $2 where customer_id = $1",
         one.userId,
@@ -168,13 +168,14 @@ it('kept loan records are deleted in the millisecond that the certificate names,
       start,
     );
   }
-  const asked = 'lender_asks a join credit_applications c on c.id = a.credit_application_id where c.customer_id = $1';
+  const requestsOfPerson =
+    'lender_asks a join credit_applications c on c.id = a.credit_application_id where c.customer_id = $1';
   const left = async ({ userId, application }: Person) => ({
     updates: await rowsOf('lender_news where lender_application_id = $1', application),
     moves: await rowsOf('upload_moves where lender_application_id = $1', application),
     statements: await rowsOf('key_fact_statements where customer_id = $1', userId),
-    leads: await rowsOf(`${asked} and a.lead_id is not null`, userId),
-    reasons: await rowsOf(`${asked} and a.lender_reason is not null`, userId),
+    leads: await rowsOf(`${requestsOfPerson} and a.lead_id is not null`, userId),
+    reasons: await rowsOf(`${requestsOfPerson} and a.lender_reason is not null`, userId),
     cases: await rowsOf(
       `cases where lender_application_id = $1 and lead_id is not null and raw is not null and fingerprint like 'lead %'`,
       application,
@@ -229,13 +230,13 @@ describe('the data shown to a person', () => {
     await call(0, '2026-11-20T06:30:01.000Z');
     expect(await recipients(person)).toEqual([]);
     await call(1, '2026-11-20T06:30:02.000Z');
-    const asked = { lender: 'NIRA', why: 'asked', at: '2026-11-20T06:30:02.000Z' };
-    expect(await recipients(person)).toEqual([asked]);
+    const recipient = { lender: 'NIRA', why: 'asked', at: '2026-11-20T06:30:02.000Z' };
+    expect(await recipients(person)).toEqual([recipient]);
     await query("update lender_applications set status = 'withdrawn' where id = $1", application);
-    expect(await recipients(person)).toEqual([asked]);
+    expect(await recipients(person)).toEqual([recipient]);
     const at = '2026-11-21T06:30:00.000Z';
     await query("update lender_applications set status = 'sent', started_at = $2 where id = $1", application, at);
-    expect(await recipients(person)).toEqual([{ lender: expect.any(String), why: 'applied', at }, asked]);
+    expect(await recipients(person)).toEqual([{ lender: expect.any(String), why: 'applied', at }, recipient]);
   });
 
   it('has the PAN of a draft, masked on the page and complete in the file', async () => {

@@ -84,7 +84,7 @@ const others: Readonly<Record<string, string>> = {
  */
 async function tablesWithPeople(client: Pick<PoolClient, 'query'>): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
-    with recursive kept as (
+    with recursive relation as (
       select oid, relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
     ), ways as (
@@ -92,8 +92,8 @@ async function tablesWithPeople(client: Pick<PoolClient, 'query'>): Promise<stri
       union
       select conrelid from pg_constraint join ways on confrelid = ways.oid where contype = 'f'
     )
-    select name from kept where oid in (select oid from ways) or exists (
-      select from pg_attribute where attrelid = kept.oid and attnum > 0 and not attisdropped and (
+    select name from relation where oid in (select oid from ways) or exists (
+      select from pg_attribute where attrelid = relation.oid and attnum > 0 and not attisdropped and (
         atttypid = 'bytea'::regtype
         or attname in ('customer_id', 'user_id', 'owner', 'credit_application_id', 'lender_application_id', 'lead_id', 'subject_id')
         or attname ~ '(phone|e_?mail|mobile|birth|(^|_)pan(_|$)|_sealed$|_index$|(^|_)(first|last|full|contact)_name$)'

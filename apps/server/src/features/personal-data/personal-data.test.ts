@@ -243,19 +243,19 @@ describe('complaints', () => {
     expect((await answer({ answer: 'We are sorry.' })).json()).toMatchObject({ status: 'answered' });
     expect((await answer({ answer: 'Again' })).statusCode).toBe(409);
     // The complaint records who took it up and who answered; each step is audited once, without the person's words.
-    const kept = await world.db
+    const stored = await world.db
       .selectFrom('complaints')
       .selectAll()
       .where('ticket', '=', ticket)
       .executeTakeFirstOrThrow();
-    expect([kept.taken_up_by, kept.answered_by]).toEqual([officerId, officerId]);
+    expect([stored.taken_up_by, stored.answered_by]).toEqual([officerId, officerId]);
     const entries = await world.db
       .selectFrom('audit_entries')
       .select(['actor_id', 'action', 'subject_kind', 'subject_id', 'subject_name', 'property', 'before', 'after'])
       .where('subject_kind', '=', 'complaint')
       .orderBy('sequence')
       .execute();
-    const entry = { actor_id: officerId, action: 'update', subject_kind: 'complaint', subject_id: kept.id };
+    const entry = { actor_id: officerId, action: 'update', subject_kind: 'complaint', subject_id: stored.id };
     const what = { subject_name: ticket, property: 'complaint_state' };
     expect(entries).toEqual([
       { ...entry, ...what, before: '"received"', after: '"in_progress"' },

@@ -39,9 +39,10 @@ export async function countsOf(services: Services, db: Db, person: Person): Prom
 
 /** The holds by which some of a person's data is kept after a deletion. */
 export async function holdsOf(services: Services, db: Db, person: Person, now: Date): Promise<Hold[]> {
-  const kept = new Set<DataClass>();
-  for (const holder of holders) for (const name of (await holder.keeps?.(services, db, person)) ?? []) kept.add(name);
-  return holdsInForce(now).filter((hold) => kept.has(hold.class));
+  const heldClasses = new Set<DataClass>();
+  for (const holder of holders)
+    for (const name of (await holder.keeps?.(services, db, person)) ?? []) heldClasses.add(name);
+  return holdsInForce(now).filter((hold) => heldClasses.has(hold.class));
 }
 
 export const yearsLater = (from: Date, years: number): string => {
@@ -78,7 +79,7 @@ async function presentApplications(
 }
 
 /** The channel by which a person is notified; the number they signed in with comes first. */
-export const toldBy = (
+export const noticeChannel = (
   services: Services,
   { phone, email }: Pick<Person, 'phone' | 'email'>,
 ): 'sms' | 'email' | null =>
@@ -125,7 +126,7 @@ export async function previewOf(
     stays,
     applications: await presentApplications(db, applications),
     figures: (counts.get('applications') ?? 0) + applications.length,
-    told_by: toldBy(services, identity),
+    told_by: noticeChannel(services, identity),
   };
   return { preview: { ...shown, seen: fingerprintOf(sight) }, sight };
 }

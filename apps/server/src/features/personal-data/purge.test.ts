@@ -145,13 +145,13 @@ it('help requests are removed when they are as old as their hold is long', async
 it('my data shows products of interest and cards that were opened, and a deletion removes them', async () => {
   const phone = phones();
   const person = await atTheApi(world, phone);
-  const asked = await person.post('/api/register-product-interest', {
+  const registered = await person.post('/api/register-product-interest', {
     product: 'Student Loans',
     name: 'Meera Joshi',
     phone,
     consent: interestConsent.en('Student Loans', 'Tulna'),
   });
-  expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+  expect(registered.status, JSON.stringify(registered.body)).toBe(200);
   const card = crypto.randomUUID();
   await world.db
     .insertInto('credit_cards')

@@ -180,9 +180,9 @@ it('without an application at a lender, data that would be kept as loan records 
   const decisions = async () =>
     (await run('select count(*)::int as n from lender_decisions where credit_application_id = $1', id)).rows;
   expect(await decisions()).not.toEqual([{ n: 0 }]);
-  const told = await tablesWith(['LEAD-490003', 'too young']);
+  const found = await tablesWith(['LEAD-490003', 'too young']);
   expect(
-    Object.keys(told)
+    Object.keys(found)
       .map((name) => name.replace(/_\d{4}_\d{2}$|_other$/, ''))
       .toSorted(),
   ).toEqual(['lender_asks', 'lender_calls']);

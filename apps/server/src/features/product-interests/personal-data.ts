@@ -1,5 +1,5 @@
 import { productName } from '@tulna/phrases/product-name';
-import { type PersonalData, told } from '../../platform/personal-data/personal-data.ts';
+import { held, type PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { productInterestsRepository } from './repository.ts';
 
 export const productInterestsPersonalData: PersonalData = {
@@ -9,7 +9,7 @@ export const productInterestsPersonalData: PersonalData = {
     if (phone === null) return [];
     const rows = await productInterestsRepository(services, db).ofPhone(phone);
     const fields = rows.map(({ product, at }) => ({ name: at.toISOString(), value: productName(product, language) }));
-    return [told('interests', fields)];
+    return [held('interests', fields)];
   },
   async erase(services, tx, { phone }) {
     if (phone !== null) await productInterestsRepository(services, tx).removeOfPhone(phone);

@@ -6,7 +6,7 @@ import { isProductName } from '@tulna/rules/products';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atTheApi } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { tellOpen } from './tell-open.ts';
+import { notifyOpen } from './tell-open.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -35,11 +35,11 @@ const sentence = (product: string, brand: string, language: Language = 'en'): st
   );
 type Changes = Partial<Record<keyof typeof asha, string>> & { consent?: string | undefined };
 const ask = async (changes: Changes = {}, language: Language = 'en', key = randomUUID()) => {
-  const asked = { ...asha, ...changes };
+  const interest = { ...asha, ...changes };
   const answer = await world.app.inject({
     method: 'POST',
     url: '/api/register-product-interest',
-    payload: { consent: sentence(asked.product, asked.partner, language), ...asked },
+    payload: { consent: sentence(interest.product, interest.partner, language), ...interest },
     headers: { 'idempotency-key': key, 'accept-language': language },
   });
   return { status: answer.statusCode, body: answer.json() };
@@ -143,12 +143,12 @@ describe('the interest in a product', () => {
   const noon = new Date('2026-11-23T06:30:00Z');
   const run = async (at: Date = noon): Promise<void> => {
     world.clock.stopAt(at);
-    await world.services.jobs.send(tellOpen, {}, { db: world.db });
+    await world.services.jobs.send(notifyOpen, {}, { db: world.db });
     await world.services.jobs.drain();
   };
   const switchGold = (on: boolean) =>
     world.db.updateTable('lenders').set({ lender_status: on }).where('product', '=', 'Gold Loans').execute();
-  const told = async (to: string): Promise<string[]> =>
+  const messagesTo = async (to: string): Promise<string[]> =>
     (await outbox(to))
       .map(({ body }: { body: string }) => body)
       .filter((body: string) => !body.includes('on the list'));
@@ -166,25 +166,25 @@ describe('the interest in a product', () => {
     await ask({ product: 'Gold Loans', phone });
     await ask({ product: 'Car Loans', phone });
     await run();
-    expect(await told(phone)).toEqual([]);
+    expect(await messagesTo(phone)).toEqual([]);
     await switchGold(true);
     await Promise.all([run(), run()]);
     const sentence =
       "Haldi Money: Gold Loans is now open. You asked us to tell you once. We've removed your number from this list.";
-    expect(await told(phone)).toEqual([sentence]);
+    expect(await messagesTo(phone)).toEqual([sentence]);
     expect(await waiting()).toEqual(['Car Loans']);
     await switchGold(false);
     await run();
     await switchGold(true);
     await run();
-    expect(await told(phone)).toEqual([sentence]);
+    expect(await messagesTo(phone)).toEqual([sentence]);
   });
 
   it('gets its message in the language of the request', async () => {
     await ask({ product: 'Gold Loans', phone, partner: 'cl' }, 'hi');
     await switchGold(true);
     await run();
-    expect((await told(phone)).filter((body) => body.includes('अब शुरू है'))).toEqual([
+    expect((await messagesTo(phone)).filter((body) => body.includes('अब शुरू है'))).toEqual([
       'Tulna: गोल्ड लोन अब शुरू है। आपने एक बार बताने को कहा था। आपका नंबर इस सूची से हटा दिया गया है।',
     ]);
   });
@@ -198,7 +198,7 @@ describe('the interest in a product', () => {
     await ask({ product: 'Gold Loans', phone });
     await switchGold(true);
     await run(new Date(at));
-    expect(await told(phone)).toHaveLength(people);
+    expect(await messagesTo(phone)).toHaveLength(people);
     expect(await waiting()).toHaveLength(1 - people);
   });
 
@@ -219,11 +219,11 @@ describe('the interest in a product', () => {
       .values([off('muthoot'), off('indiagold')])
       .execute();
     await run();
-    expect([(await told(phone)).length, (await told('9000540103')).length]).toEqual([0, 1]);
+    expect([(await messagesTo(phone)).length, (await messagesTo('9000540103')).length]).toEqual([0, 1]);
     await world.db.deleteFrom('lender_switches').where('lender_key', '=', 'indiagold').execute();
     await run();
     await world.db.deleteFrom('lender_switches').execute();
-    expect(await told(phone)).toHaveLength(1);
+    expect(await messagesTo(phone)).toHaveLength(1);
   });
 
   it('gets no message after it was withdrawn', async () => {

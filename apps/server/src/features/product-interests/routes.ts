@@ -24,14 +24,14 @@ import { productInterestsRepository } from './repository.ts';
 /** Confirmations to one number in a day, so that this form can't be used to flood another person's phone. */
 const perNumber: Limit = { name: 'interest-number', requests: 4, seconds: 86_400 };
 
-interface Asked {
+interface Interest {
   name: string;
   phone: string;
   email: string;
   consent: string | undefined;
 }
 
-function wrongFields({ name, phone, email, consent }: Asked): Record<string, ValidationCode> {
+function wrongFields({ name, phone, email, consent }: Interest): Record<string, ValidationCode> {
   const wrong = {
     name: name === '' ? ('required' as const) : undefined,
     phone: phone === '' ? ('required' as const) : checkMobile(phone),
@@ -48,21 +48,21 @@ export function productInterestsRoutes(app: FastifyInstance, services: Services,
   handle(app, services, registerProductInterest, async ({ body, db, language, ip }) => {
     const product = productByName(body.product);
     if (product === undefined) throw new Problem('invalid_request', { fields: { product: 'invalid_option' } });
-    const asked: Asked = {
+    const interest: Interest = {
       name: body.name.trim(),
       phone: normaliseMobile(body.phone),
       email: (body.email ?? '').trim().toLowerCase(),
       consent: body.consent,
     };
-    const fields = wrongFields(asked);
+    const fields = wrongFields(interest);
     if (Object.keys(fields).length > 0) throw new Problem('invalid_request', { fields });
     await limitOpenCall(limits, 'interest-ip', ip, 200);
     const brand = brands.byKey(body.partner ?? '') ?? brands.standard();
-    const { phone, email } = asked;
+    const { phone, email } = interest;
     const productName = phrasesFor(language).messages.productNames[product.name];
     const consent = interestConsent[language](productName, brand.name);
     // A page loaded before the sentence, the brand's name or the language changed gets the current sentence.
-    if (asked.consent !== consent) throw new Problem('consent_stale', { current: { value: consent, by: '' } });
+    if (interest.consent !== consent) throw new Problem('consent_stale', { current: { value: consent, by: '' } });
     const { interestNoted, interestKnown } = phrasesFor(language).messages.answers;
     const suppressed = await suppressedOf(services, db, { phones: [phone], emails: email === '' ? [] : [email] });
     // Anybody can type a number here. A number whose owner's data was deleted is answered like any other, but nothing is stored.
@@ -71,7 +71,7 @@ export function productInterestsRoutes(app: FastifyInstance, services: Services,
       id: randomUUID(),
       product: product.name,
       brand: brand.key,
-      name: asked.name,
+      name: interest.name,
       phone,
       email: email === '' || suppressed.emails.has(email) ? null : email,
       language,

@@ -41,7 +41,7 @@ async function openNow(services: Services, db: Db): Promise<Wanted[]> {
 }
 
 /** Notifies one batch of people and deletes their interests, both or neither. Returns how many interests it handled. */
-async function tellBatch(services: Services, wanted: readonly Wanted[]): Promise<number> {
+async function notifyBatch(services: Services, wanted: readonly Wanted[]): Promise<number> {
   return inTransaction(services.db, async (tx) => {
     const repository = productInterestsRepository(services, tx);
     const people = await repository.lockOldest(wanted, batch);
@@ -78,15 +78,15 @@ async function tellBatch(services: Services, wanted: readonly Wanted[]): Promise
 }
 
 /** Notifies everyone who waits for a product that is now open. Outside contact hours it does nothing, because the next run comes soon. */
-export async function tellInterested(services: Services, stop?: AbortSignal): Promise<void> {
+export async function notifyInterested(services: Services, stop?: AbortSignal): Promise<void> {
   const now = services.clock.now();
   if (withinContactHours(now) > now) return;
   if (!canSend(services, 'sms') && !canSend(services, 'email')) return;
   const open = await openNow(services, services.db);
-  while (!stop?.aborted && (await tellBatch(services, open)) > 0);
+  while (!stop?.aborted && (await notifyBatch(services, open)) > 0);
 }
 
-export const tellOpen = defineJob<Record<never, never>>('tell-product-open', {
+export const notifyOpen = defineJob<Record<never, never>>('tell-product-open', {
   retries: 2,
   timeout: 600,
   onePerKey: 'queued',
@@ -94,6 +94,6 @@ export const tellOpen = defineJob<Record<never, never>>('tell-product-open', {
 
 /** Background work: people waiting for a product get a message within a quarter of an hour of its opening, in contact hours. */
 export function productInterestsWork(services: Services): void {
-  services.jobs.work(tellOpen, ({ signal }) => tellInterested(services, signal));
-  services.jobs.schedule(tellOpen, '*/15 * * * *', {});
+  services.jobs.work(notifyOpen, ({ signal }) => notifyInterested(services, signal));
+  services.jobs.schedule(notifyOpen, '*/15 * * * *', {});
 }

@@ -40,9 +40,9 @@ export function paidFor(
   for (const { key, name } of lenders) {
     const rate = rateFor(rates, { partner, merchant: merchantId ?? null, lender: key, product }, day);
     if (rate === undefined) continue;
-    const kept = byRate.get(rate.id) ?? { rate, names: [] };
-    kept.names.push(name);
-    byRate.set(rate.id, kept);
+    const group = byRate.get(rate.id) ?? { rate, names: [] };
+    group.names.push(name);
+    byRate.set(rate.id, group);
   }
   const inForce = [...byRate.values()]
     .toSorted((one, other) => other.names.length - one.names.length)

@@ -55,8 +55,8 @@ interface Leads {
   rows: Lead[];
   next: string | null;
 }
-const leads = async (by: StaffClient, asked = '') => {
-  const { status, body } = await by.get<Leads>(`/api/partner/get-assisted-leads?${asked}`);
+const leads = async (by: StaffClient, query = '') => {
+  const { status, body } = await by.get<Leads>(`/api/partner/get-assisted-leads?${query}`);
   expect(status, JSON.stringify(body)).toBe(200);
   return body.rows;
 };
@@ -215,7 +215,7 @@ describe('an assisted lead', () => {
       own = await partnerClient(test, { partner: 'laalten' });
       other = await partnerClient(test, { partner: 'cl' });
     });
-    const ends = async (asked: string, by = own) => (await leads(by, asked)).map(({ phone }) => phone.slice(-2));
+    const ends = async (query: string, by = own) => (await leads(by, query)).map(({ phone }) => phone.slice(-2));
 
     it('has pages beyond fifty rows, and no id of a link anywhere', async () => {
       const first = (await own.get<Leads>('/api/partner/get-assisted-leads')).body;
@@ -234,8 +234,8 @@ describe('an assisted lead', () => {
       const { rows } = await sql<{ id: string }>`select id from prospects where created_by = ${own.userId}`.execute(
         test.db,
       );
-      const told = `${JSON.stringify([first, second])} ${Buffer.from(first.next ?? '', 'base64url').toString('latin1')}`;
-      for (const { id } of rows) expect(told).not.toContain(id);
+      const answered = `${JSON.stringify([first, second])} ${Buffer.from(first.next ?? '', 'base64url').toString('latin1')}`;
+      for (const { id } of rows) expect(answered).not.toContain(id);
     });
 
     it('can be filtered by state, product and day, and searched by code', async () => {
@@ -251,8 +251,8 @@ describe('an assisted lead', () => {
       expect(await leads(other, `search=${newest?.code}`)).toEqual([]);
       // A search by number finds nothing, so that the list doesn't reveal whose leads exist.
       expect(await leads(own, 'search=9000046059')).toEqual([]);
-      const counts = async (by: StaffClient, asked: string) =>
-        (await by.get(`/api/partner/count-assisted-leads?${asked}`)).body;
+      const counts = async (by: StaffClient, query: string) =>
+        (await by.get(`/api/partner/count-assisted-leads?${query}`)).body;
       expect(await counts(own, 'state=waiting')).toEqual({ count: 60, exact: true });
       expect(await counts(other, 'product=Gold Loans')).toEqual({ count: 0, exact: true });
       for (const wrong of ['state=gone', 'created=soon', 'sort=product', 'phone=9000046059'])

@@ -122,8 +122,8 @@ export function keyedLeads({ fieldEncryption, blindIndex, keyring }: Keys, db: D
   };
 
   /** Whether the earlier lead was sent with the same reference of the partner. */
-  const isNamed = (asked: KeyedLead, lead: LeadOfKey): boolean =>
-    asked.reference !== null && asked.reference === lead.reference;
+  const isNamed = (wanted: KeyedLead, lead: LeadOfKey): boolean =>
+    wanted.reference !== null && wanted.reference === lead.reference;
 
   const read = async (condition: RawBuilder<unknown>, limit: number): Promise<(LeadOfKey & { key: string })[]> => {
     const { rows } = await sql<Row & { key: string }>`

@@ -94,9 +94,9 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       const isNew = (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
-      const kept = await first(isNew || reference === null ? { id } : { partnerId, reference }, false);
-      if (kept === undefined) throw new Error('A prospect that was sent before should be found.');
-      return kept;
+      const stored = await first(isNew || reference === null ? { id } : { partnerId, reference }, false);
+      if (stored === undefined) throw new Error('A prospect that was sent before should be found.');
+      return stored;
     },
 
     byId: (id: string) => first({ id }, false),

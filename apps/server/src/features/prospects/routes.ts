@@ -22,7 +22,7 @@ import { type Prospect, prospectsRepository } from './repository.ts';
 import { withoutSuppressed } from './without-suppressed.ts';
 
 /** Notifies the partner that its lead continued, without saying who the person is. */
-async function tellContinued(services: Services, tx: Db, { id, partnerId }: Prospect, at: Date): Promise<void> {
+async function recordContinued(services: Services, tx: Db, { id, partnerId }: Prospect, at: Date): Promise<void> {
   const event = { mode: 'live', type: 'lead.updated', aboutId: id, state: 'continued' } as const;
   await serveSoon(services, tx, await recordEvents(tx, eventRows([{ ...event, partnerId, happenedAt: at }]), at));
 }
@@ -51,8 +51,8 @@ export function prospectsRoutes(app: FastifyInstance, services: Services, brands
     if (prospect === undefined) {
       const link = await readSentLink(services, db, params.prospect_id);
       if (link === undefined) throw new Problem('not_found');
-      const { sentAt, ...told } = link;
-      return { ...told, from: 'staff', created_at: sentAt.toISOString() };
+      const { sentAt, ...rest } = link;
+      return { ...rest, from: 'staff', created_at: sentAt.toISOString() };
     }
     const ended = prospect.expiresAt <= clock.now() || prospect.phone === '';
     return {
@@ -102,7 +102,7 @@ export function prospectsRoutes(app: FastifyInstance, services: Services, brands
       );
       await tieTouch(services, tx, session.userId, touch);
       await prospects.claim(prospect.id, session.userId, now);
-      await tellContinued(services, tx, prospect, now);
+      await recordContinued(services, tx, prospect, now);
       return { redirect: nextPage(await knownCustomer(services, tx, session), config.builds) };
     }),
   );

@@ -29,8 +29,8 @@ const later = (person: AtTheApi, id: string, at: Date) =>
 /** When the open reminder of an application is due, read like other features do. */
 const openOf = async (id: string): Promise<Date | null> => {
   const { rows } = await world.services.pool.query<{ due: Date | null }>(
-    `select ${openReminderOf('asked.id')} as due
-    from (select $1::uuid as id) asked`,
+    `select ${openReminderOf('wanted.id')} as due
+    from (select $1::uuid as id) wanted`,
     [id],
   );
   return rows[0]?.due ?? null;

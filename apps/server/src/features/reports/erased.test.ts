@@ -59,9 +59,9 @@ it('a deleted person’s row still counts but identifies no person, and they are
 
   await erase(gone);
   const check = async () => {
-    const kept = await dump();
-    expect(kept).toHaveLength(2);
-    const [left] = kept.filter((one) => !one.includes(stays.userId));
+    const stored = await dump();
+    expect(stored).toHaveLength(2);
+    const [left] = stored.filter((one) => !one.includes(stays.userId));
     for (const trace of [id, touch, submitted, created, 'birthday-of-meera']) expect(left).not.toContain(trace);
     expect(JSON.parse(left ?? '')).toMatchObject({
       erased: true,
@@ -107,6 +107,6 @@ it('a deletion doesn’t wait for a running refresh; the next refresh handles it
     client.release();
   }
   await refresh();
-  const kept = await dump();
-  expect([kept.length, kept.filter((row) => row.includes(person.userId))]).toEqual([count, []]);
+  const stored = await dump();
+  expect([stored.length, stored.filter((row) => row.includes(person.userId))]).toEqual([count, []]);
 });

@@ -15,7 +15,7 @@ import type { Services } from '../../platform/services.ts';
 import { periodBefore, periodOf } from '../dashboard/index.ts';
 import { inSnapshot } from './read.ts';
 import { reportsRepository, type StepTime, type WeekGroup } from './repository.ts';
-import type { Asked } from './windows.ts';
+import type { PeriodChoice } from './windows.ts';
 
 export type JourneyAnswer = AnswerOf<typeof getCustomersJourney>;
 type NextGroups = Record<JourneyNext, number>;
@@ -84,9 +84,9 @@ const secondsOf = (times: readonly StepTime[], step: number, joined: boolean): n
  * The customer journey (A11): people by the week of their first sign-in, and how far they came within thirty days.
  * @param sees whether the reader may see individuals; if so, every week is separate, whatever its size
  */
-export function readJourney(services: Services, asked: Asked, sees: boolean): Promise<JourneyAnswer> {
+export function readJourney(services: Services, choice: PeriodChoice, sees: boolean): Promise<JourneyAnswer> {
   const now = services.clock.now();
-  const wanted = wholeWeeks(periodOf(asked, now));
+  const wanted = wholeWeeks(periodOf(choice, now));
   const earlier = periodBefore(wanted);
   return inSnapshot(services.db, async (db) => {
     const reports = reportsRepository(db);

@@ -6,7 +6,7 @@ import { lendersReport } from './declarations.ts';
 import { byApplications } from './products.ts';
 import { inSnapshot, readReport } from './read.ts';
 import { reportsRepository } from './repository.ts';
-import { type Asked, windowsOf } from './windows.ts';
+import { type PeriodChoice, windowsOf } from './windows.ts';
 
 export type LendersAnswer = AnswerOf<typeof getVendorsProductsReport>;
 
@@ -20,9 +20,9 @@ const partsOf = (key: string): { lender: string; product: string } => {
 };
 
 /** The report per lender and product (A11). */
-export function readLenders(services: Services, asked: Asked): Promise<LendersAnswer> {
+export function readLenders(services: Services, choice: PeriodChoice): Promise<LendersAnswer> {
   const now = services.clock.now();
-  const { period, before, windows } = windowsOf(asked, now);
+  const { period, before, windows } = windowsOf(choice, now);
   return inSnapshot(services.db, async (db) => {
     const { rows, total } = await readReport(db, lendersReport, windows);
     const reports = reportsRepository(db);

@@ -7,7 +7,7 @@ import { merchantsRepository } from '../merchants/index.ts';
 import { productsReport } from './declarations.ts';
 import { inSnapshot, type ReportRow, readReport } from './read.ts';
 import { reportsRepository } from './repository.ts';
-import { type Asked, windowsOf } from './windows.ts';
+import { type PeriodChoice, windowsOf } from './windows.ts';
 
 export type ProductsAnswer = AnswerOf<typeof getProductsReport>;
 
@@ -34,12 +34,12 @@ async function namesOf(
 /** The products report (A11), with every row if `whole`, as for its file. */
 export function readProducts(
   services: Services,
-  asked: Asked & { by: ReportDimension },
+  choice: PeriodChoice & { by: ReportDimension },
   { whole }: { whole: boolean },
 ): Promise<ProductsAnswer> {
-  const { by } = asked;
+  const { by } = choice;
   const now = services.clock.now();
-  const { period, before, windows } = windowsOf(asked, now);
+  const { period, before, windows } = windowsOf(choice, now);
   return inSnapshot(services.db, async (db) => {
     const { rows, total } = await readReport(db, productsReport(by), windows);
     const sorted = rows.toSorted(byApplications);

@@ -35,7 +35,7 @@ const lenders = async (query: string): Promise<Lenders> => {
 const days = (from: string, to: string) => `preset=custom_range&from=${from}&to=${to}`;
 
 /** Adds an update of an application; `takesBack` has the ids of earlier updates that it undoes. */
-async function told(n: number, status: string, at: string, takesBack?: string[], note?: string): Promise<string> {
+async function addEvent(n: number, status: string, at: string, takesBack?: string[], note?: string): Promise<string> {
   const id = randomUUID();
   await test.db
     .insertInto('status_events')
@@ -62,13 +62,13 @@ describe('a figure is counted on the day it happened', () => {
     // One just before the day, and one just after it.
     await addApplications(test.services.pool, 1, { ...at, from: 11, started: '2026-03-09T23:59:59.999+05:30' });
     await addApplications(test.services.pool, 1, { ...at, from: 12, started: '2026-03-11T00:00:00+05:30' });
-    await told(1, 'approved', '2026-03-10T12:00:00+05:30');
-    await told(1, 'agreement', '2026-03-11T09:00:00+05:30');
-    await told(2, 'agreement', '2026-03-10T23:59:59.999+05:30');
-    const mistake = await told(3, 'approved', '2026-03-10T10:00:00+05:30');
-    await told(3, 'sent', '2026-03-12T10:00:00+05:30', [mistake]);
-    await told(11, 'disbursed', '2026-03-10T06:00:00+05:30');
-    await told(12, 'approved', '2026-03-11T00:00:00+05:30');
+    await addEvent(1, 'approved', '2026-03-10T12:00:00+05:30');
+    await addEvent(1, 'agreement', '2026-03-11T09:00:00+05:30');
+    await addEvent(2, 'agreement', '2026-03-10T23:59:59.999+05:30');
+    const mistake = await addEvent(3, 'approved', '2026-03-10T10:00:00+05:30');
+    await addEvent(3, 'sent', '2026-03-12T10:00:00+05:30', [mistake]);
+    await addEvent(11, 'disbursed', '2026-03-10T06:00:00+05:30');
+    await addEvent(12, 'approved', '2026-03-11T00:00:00+05:30');
   });
 
   it('so applications, offers and profiles count between one midnight in India and the next', async () => {
@@ -125,8 +125,8 @@ describe('a figure is counted on the day it happened', () => {
 
   it('the figures of an ended period never change', async () => {
     const [earlier, ofLenders] = [await products(day), await lenders(day)];
-    await told(1, 'disbursed', '2026-03-20T10:00:00+05:30');
-    await told(2, 'declined', '2026-03-20T10:00:00+05:30');
+    await addEvent(1, 'disbursed', '2026-03-20T10:00:00+05:30');
+    await addEvent(2, 'declined', '2026-03-20T10:00:00+05:30');
     await addApplications(test.services.pool, 2, { from: 21, started: '2026-03-20T10:00:00+05:30', status: 'sent' });
     await test.services.pool.query("update lender_applications set status = 'declined' where id = $1", [
       applicationId(2),
@@ -145,7 +145,7 @@ describe('lenders and products', () => {
     const at = '2026-04-10T10:00:00+05:30';
     await addApplications(test.services.pool, 12, { from: 100, started: at, lenders: ['nira'], status: 'declined' });
     const reasons = [...Array(6).fill('Income too low'), ...Array(5).fill('Thin file'), 'Only mine'];
-    for (const [place, reason] of reasons.entries()) await told(100 + place, 'declined', at, undefined, reason);
+    for (const [place, reason] of reasons.entries()) await addEvent(100 + place, 'declined', at, undefined, reason);
     const { rows } = await lenders(day);
     expect(rows).toEqual([
       expect.objectContaining({
@@ -164,7 +164,7 @@ describe('lenders and products', () => {
   it('don’t show a reason that was given four times', async () => {
     const at = '2026-04-20T10:00:00+05:30';
     await addApplications(test.services.pool, 4, { from: 120, started: at, lenders: ['nira'], status: 'declined' });
-    for (let n = 120; n < 124; n += 1) await told(n, 'declined', at, undefined, 'Four of us');
+    for (let n = 120; n < 124; n += 1) await addEvent(n, 'declined', at, undefined, 'Four of us');
     const { rows } = await lenders(days('2026-04-20', '2026-04-20'));
     expect(rows[0]).toMatchObject({ now: { declined: 4 }, reasons: [] });
   });

@@ -64,13 +64,13 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
   handle(app, services, getProductsReport, products, ({ query }) =>
     readProducts(services, { ...query, by: query.by ?? 'product' }, { whole: false }),
   );
-  const productsAsked = async (query: Parameters<typeof readProducts>[1], language: Language) =>
+  const productsReport = async (query: Parameters<typeof readProducts>[1], language: Language) =>
     productsFile(language, await readProducts(services, query, { whole: true }));
   handle(app, services, downloadProductsReport, products, async (call) =>
-    asCsv(services, call, await productsAsked({ ...call.query, by: call.query.by ?? 'product' }, call.language)),
+    asCsv(services, call, await productsReport({ ...call.query, by: call.query.by ?? 'product' }, call.language)),
   );
   handle(app, services, downloadProductsWorkbook, products, async (call) =>
-    asWorkbook(services, call, await productsAsked({ ...call.query, by: call.query.by ?? 'product' }, call.language)),
+    asWorkbook(services, call, await productsReport({ ...call.query, by: call.query.by ?? 'product' }, call.language)),
   );
 
   handle(app, services, getVendorsProductsReport, lenders, ({ query }) => readLenders(services, query));
@@ -84,12 +84,12 @@ export function reportsRoutes(app: FastifyInstance, services: Services): void {
   handle(app, services, getCustomersJourney, journey, ({ query, session }) =>
     readJourney(services, query, seesPeople(session)),
   );
-  const journeyAsked = async ({ query, session, language }: Asking & { query: Parameters<typeof readJourney>[1] }) =>
+  const journeyReport = async ({ query, session, language }: Asking & { query: Parameters<typeof readJourney>[1] }) =>
     journeyFile(language, await readJourney(services, query, seesPeople(session)));
   handle(app, services, downloadCustomersJourney, journey, async (call) =>
-    asCsv(services, call, await journeyAsked(call)),
+    asCsv(services, call, await journeyReport(call)),
   );
   handle(app, services, downloadJourneyWorkbook, journey, async (call) =>
-    asWorkbook(services, call, await journeyAsked(call)),
+    asWorkbook(services, call, await journeyReport(call)),
   );
 }

@@ -5,14 +5,14 @@ import { type Period, startOf } from '@tulna/rules/periods';
 import { periodBefore, periodOf } from '../dashboard/index.ts';
 import type { Windows } from './read.ts';
 
-export type Asked = Pick<QueryOf<typeof getProductsReport>, 'preset' | 'from' | 'to'>;
+export type PeriodChoice = Pick<QueryOf<typeof getProductsReport>, 'preset' | 'from' | 'to'>;
 
 /** The moment after the end of a period. */
 export const endOf = ({ to }: Period): Date => startOf(addDays(to, 1));
 
 /** The requested days, as many days before them, and the moments where they begin and end. @throws {Problem} as the dashboard does */
-export function windowsOf(asked: Asked, now: Date): { period: Period; before: Period; windows: Windows } {
-  const period = periodOf(asked, now);
+export function windowsOf(choice: PeriodChoice, now: Date): { period: Period; before: Period; windows: Windows } {
+  const period = periodOf(choice, now);
   const before = periodBefore(period);
   return {
     period,

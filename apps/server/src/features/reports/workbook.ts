@@ -27,11 +27,11 @@ export async function readReportFile(
   { report, period, by, language }: ChosenReport,
   roleId: number,
 ): Promise<ReportFile> {
-  const asked = { preset: 'custom_range' as const, ...period };
+  const choice = { preset: 'custom_range' as const, ...period };
   if (report === 'products')
-    return productsFile(language, await readProducts(services, { ...asked, by }, { whole: true }));
-  if (report === 'lenders') return lendersFile(language, await readLenders(services, asked));
-  return journeyFile(language, await readJourney(services, asked, seesPeople({ roleId })));
+    return productsFile(language, await readProducts(services, { ...choice, by }, { whole: true }));
+  if (report === 'lenders') return lendersFile(language, await readLenders(services, choice));
+  return journeyFile(language, await readJourney(services, choice, seesPeople({ roleId })));
 }
 
 /** A report as a workbook, with a second sheet that explains the figures and says when the file was made and by whom. */

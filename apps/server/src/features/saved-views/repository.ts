@@ -48,7 +48,11 @@ const savedViewsIn = ({ table, account }: ViewTable) => {
       },
 
       /** Stores a view, which replaces one of the same list and name, inside a transaction. @throws {Problem} `conflict` beyond the most views of a person */
-      async keep({ id: ownerId, partnerId }: Owner, { list, name, query, hidden }: SavedView, at: Date): Promise<void> {
+      async store(
+        { id: ownerId, partnerId }: Owner,
+        { list, name, query, hidden }: SavedView,
+        at: Date,
+      ): Promise<void> {
         await remove(ownerId, list, name);
         const id = randomUUID();
         const content = fieldEncryption.seal(place(id), JSON.stringify({ query, hidden } satisfies Content));

@@ -35,7 +35,9 @@ export function savedViewsRoutes(app: FastifyInstance, services: Services): void
   }));
 
   handle(app, services, saveView, page, async ({ session, body, db, language }) => {
-    await inTransaction(db, (tx) => staffViewsRepository(services, tx).keep({ id: session.userId }, body, clock.now()));
+    await inTransaction(db, (tx) =>
+      staffViewsRepository(services, tx).store({ id: session.userId }, body, clock.now()),
+    );
     return { message: phrasesFor(language).messages.answers.viewSaved };
   });
 
@@ -51,7 +53,7 @@ export function savedViewsRoutes(app: FastifyInstance, services: Services): void
 
   handlePartner(app, services, savePartnerView, { ...portal, does: 'own' }, async ({ scope, body, db, language }) => {
     const owner = { id: scope.userId, partnerId: scope.partnerId };
-    await inTransaction(db, (tx) => partnerViewsRepository(services, tx).keep(owner, body, clock.now()));
+    await inTransaction(db, (tx) => partnerViewsRepository(services, tx).store(owner, body, clock.now()));
     return { message: phrasesFor(language).messages.answers.viewSaved };
   });
 

@@ -1,7 +1,7 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
 /** Starts due reports every minute; reports missed while no process was running are made now. */
-export const lookForDueReports = defineJob<Record<never, never>>('look-for-due-reports', {
+export const beginDueReports = defineJob<Record<never, never>>('look-for-due-reports', {
   retries: 0,
   timeout: 60,
   onePerKey: 'queued',

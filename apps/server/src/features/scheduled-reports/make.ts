@@ -107,7 +107,7 @@ export async function makeRun(services: Services, brands: BrandDirectory, runId:
     const runs = runsRepository(services, tx);
     if ((await runs.lock(runId))?.state !== 'making') return;
     const { mails, rows } = await mailsOf(services, brands, row, run);
-    await runs.keep(runId, files);
+    await runs.store(runId, files);
     if (mails.length > 0) await sendMessages(services, tx, mails);
     await runs.addMails(rows);
     await runs.setState(runId, 'ready');

@@ -67,7 +67,7 @@ export function runsRepository({ fieldEncryption }: Pick<Services, 'fieldEncrypt
     },
 
     /** Stores the files of a run. They are sealed in base64, because sealing takes text. */
-    async keep(runId: string, files: readonly RunFile[]): Promise<void> {
+    async store(runId: string, files: readonly RunFile[]): Promise<void> {
       await db
         .insertInto(table)
         .values(

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { cellsOfWorkbook } from '../../test/workbook.ts';
 import { beginDue } from './begin.ts';
 import { drafts, nandini, ranjit, vasudha } from './fixtures.ts';
-import { lookForDueReports, makeScheduledReport, purgeScheduledReports } from './jobs.ts';
+import { beginDueReports, makeScheduledReport, purgeScheduledReports } from './jobs.ts';
 
 /** Scheduled reports made at their times, with a real mail server. */
 type Runs = AnswerOf<typeof getScheduledReportRuns>['runs'];
@@ -60,7 +60,7 @@ async function create(draft: object): Promise<string> {
 }
 /** Runs the job of every minute and the jobs that follow. */
 async function tick(): Promise<void> {
-  await test.services.jobs.send(lookForDueReports, {}, { db: test.db });
+  await test.services.jobs.send(beginDueReports, {}, { db: test.db });
   await test.services.jobs.drain();
 }
 const runsOf = async (id: string, as = staff): Promise<Runs> =>
@@ -151,8 +151,8 @@ Tulna`,
       const days = { from: `2026-11-${day - 1}`, to: `2026-11-${day - 1}` };
       expect(await runsOf(id)).toMatchObject([{ due_at: `2026-11-${day}T03:30:00.000Z`, late, period: days }]);
       expect(mailServer.mails).toHaveLength(1);
-      const said = `It was due on ${day} Nov 2026 at 09:00 but couldn’t be made at that time.`;
-      expect(mailServer.mails[0]?.text?.includes(said)).toBe(late);
+      const sentence = `It was due on ${day} Nov 2026 at 09:00 but couldn’t be made at that time.`;
+      expect(mailServer.mails[0]?.text?.includes(sentence)).toBe(late);
       expect((await rowOf(id))?.next_at).toBe(`2026-11-${day + 1}T03:30:00.000Z`);
     },
   );

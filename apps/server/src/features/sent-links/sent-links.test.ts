@@ -7,7 +7,7 @@ import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/len
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-interface Said {
+interface AnswerBody {
   message: string;
   code?: string;
 }
@@ -52,7 +52,7 @@ async function person(): Promise<AtTheApi & { phone: string }> {
 }
 const send = async (customer: { userId: string }, by = agent) => {
   later();
-  return by.post<Said>(
+  return by.post<AnswerBody>(
     '/api/send-link-to-go-on',
     { customer_id: customer.userId },
     { 'idempotency-key': randomUUID() },
@@ -169,9 +169,9 @@ describe('a link to continue', () => {
     const story = await agent.get<{ moments: { what: string; facts: { by?: string } }[] }>(
       `/api/get-customer-story/${customer.userId}/${rows[0]?.id}?kinds=message`,
     );
-    const told = story.body.moments.filter(({ what }) => what.startsWith('link_'));
+    const moments = story.body.moments.filter(({ what }) => what.startsWith('link_'));
     const by = (await shown(customer)).links[0]?.sent_by;
-    expect(told.map(({ what, facts }) => [what, facts])).toEqual([
+    expect(moments.map(({ what, facts }) => [what, facts])).toEqual([
       ['link_opened', { by }],
       ['link_sent', { by }],
     ]);

@@ -60,8 +60,8 @@ describe('ends', () => {
     const limit = (15 * 60 + 60 + 30) * 1000;
     const [one, other] = [await open(), await open()];
     at(limit);
-    const kept = await test.services.sessions.refresh(one.refresh);
-    expect(kept).not.toBeNull();
+    const refreshed = await test.services.sessions.refresh(one.refresh);
+    expect(refreshed).not.toBeNull();
     at(limit + 1);
     expect(await test.services.sessions.refresh(other.refresh)).toBeNull();
     // This one has ended for good; the one that was used is extended by the same time.
@@ -69,7 +69,7 @@ describe('ends', () => {
     expect(await test.services.sessions.refresh(other.refresh)).toBeNull();
     expect(await test.services.sessions.endOf(other.refresh)).toBe('idle');
     at(2 * limit);
-    const again = await test.services.sessions.refresh(kept?.refresh ?? '');
+    const again = await test.services.sessions.refresh(refreshed?.refresh ?? '');
     expect(again).not.toBeNull();
     expect(await test.services.sessions.endOf(again?.refresh ?? '')).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { deviceName } from '@tulna/rules/visits';
 import { forgetAnswersTo } from '../../platform/http/idempotency.ts';
-import { type PersonalData, told } from '../../platform/personal-data/personal-data.ts';
+import { held, type PersonalData } from '../../platform/personal-data/personal-data.ts';
 
 /** Sessions, and answers to submissions, which are stored for a day in case a request is repeated. */
 export const sessionsPersonalData: PersonalData = {
@@ -12,7 +12,7 @@ export const sessionsPersonalData: PersonalData = {
       name: lastSeenAt.toISOString(),
       value: deviceName(userAgent) || '–',
     }));
-    return [told('sessions', fields)];
+    return [held('sessions', fields)];
   },
   async erase({ sessions }, tx, { id }) {
     await forgetAnswersTo(tx, id);

@@ -50,14 +50,14 @@ describe('access token', () => {
     if (ended === undefined) throw new Error('No session was opened.');
     const session = await test.services.sessions.authenticate(ended.token);
     await test.services.sessions.revoke(test.services.db, session?.id ?? '');
-    const asked = Array.from({ length: 40 }, (_, at) => people[at % people.length] ?? ended);
+    const callers = Array.from({ length: 40 }, (_, at) => people[at % people.length] ?? ended);
     const records = await Promise.all(
-      asked.map(({ userId, token }) =>
+      callers.map(({ userId, token }) =>
         test.app.inject({ url: `/api/user/${userId}`, headers: { authorization: `Bearer ${token}` } }),
       ),
     );
     expect(records.map((answer) => answer.json().data?.user_id ?? answer.statusCode)).toEqual(
-      asked.map((one) => (one === ended ? 401 : one.userId)),
+      callers.map((one) => (one === ended ? 401 : one.userId)),
     );
     // No token opens another person's record, even in a statement that reads both.
     const [one, other] = people;
@@ -129,7 +129,7 @@ describe('refreshing', () => {
 
 describe('the message about an ended session', () => {
   const limit = (15 * 60 + 60 + 30) * 1000;
-  const said = async (token: string) => {
+  const answerTo = async (token: string) => {
     const answer = await refresh(token);
     const { code, message } = answer.json<{ code: string; message: string }>();
     return { status: answer.statusCode, code, message };
@@ -141,7 +141,7 @@ describe('the message about an ended session', () => {
     const here = await test.app.inject({ method: 'POST', url: '/api/still-here', headers: customer.headers });
     expect([here.statusCode, here.json()]).toEqual([200, {}]);
     test.clock.advance(limit - 10 * 60_000 + 1);
-    expect(await said(idle.refreshToken)).toEqual({
+    expect(await answerTo(idle.refreshToken)).toEqual({
       status: 401,
       code: 'session_idle',
       message: 'You were signed out because you weren’t active for a while. Please sign in again to continue.',
@@ -151,7 +151,7 @@ describe('the message about an ended session', () => {
 
   it('says that the person signed out, and in Hindi too', async () => {
     await test.app.inject({ method: 'POST', url: '/api/logout', headers: customer.headers });
-    expect(await said(customer.refreshToken)).toMatchObject({ status: 401, code: 'session_left' });
+    expect(await answerTo(customer.refreshToken)).toMatchObject({ status: 401, code: 'session_left' });
     const payload = { refresh_token: customer.refreshToken };
     const headers = { 'accept-language': 'hi' };
     const hindi = await test.app.inject({ method: 'POST', url: '/api/refresh-session', payload, headers });
@@ -160,11 +160,14 @@ describe('the message about an ended session', () => {
 
   it('says that the session was ended from elsewhere, or that the account was blocked', async () => {
     await test.services.sessions.revokeAllOf(test.db, 'customer', customer.userId);
-    expect(await said(customer.refreshToken)).toMatchObject({ status: 401, code: 'session_ended' });
+    expect(await answerTo(customer.refreshToken)).toMatchObject({ status: 401, code: 'session_ended' });
     const blocked = await signInCustomer(test.app, nextPhone());
     await test.services.sessions.revokeAllOf(test.db, 'customer', blocked.userId, 'blocked');
-    expect(await said(blocked.refreshToken)).toMatchObject({ status: 401, code: 'session_blocked' });
-    expect(await said('A'.repeat(blocked.refreshToken.length))).toMatchObject({ status: 401, code: 'unauthorised' });
+    expect(await answerTo(blocked.refreshToken)).toMatchObject({ status: 401, code: 'session_blocked' });
+    expect(await answerTo('A'.repeat(blocked.refreshToken.length))).toMatchObject({
+      status: 401,
+      code: 'unauthorised',
+    });
   });
 });
 

@@ -76,8 +76,8 @@ it('nothing is stored or sent if another person enters the contact', async () =>
     });
   // The two answers are the same.
   expect(await interest(phone)).toEqual(await interest(stays));
-  const kept = await world.db.selectFrom('product_interests').selectAll().execute();
-  expect(kept.map((row) => row.email)).toEqual([null]);
+  const stored = await world.db.selectFrom('product_interests').selectAll().execute();
+  expect(stored.map((row) => row.email)).toEqual([null]);
   expect([(await outbox(phone)).length, (await outbox(stays)).length]).toEqual([0, 1]);
 
   const prospect = async (of: string) => {

@@ -21,7 +21,7 @@ interface By {
 }
 
 type On = Pick<Services, 'clock'>;
-type Told = Pick<Review, 'category' | 'reason'>;
+type ReviewReason = Pick<Review, 'category' | 'reason'>;
 
 /**
  * Decides about a lead: its commissions are held, released, refused permanently, or undecided. A payment run confirmed at the same moment happens entirely before or after this, because both first take the lock that every writer of ledger entries takes.
@@ -60,7 +60,7 @@ function refuseNumbers(reason: string): void {
  * Holds the commissions of a lead; this also turns down a refusal that waits for a second person.
  * @throws {Problem} `not_found`, `changed_since` if it is held already, `lead_refused`
  */
-export async function hold(on: On, db: Db, id: string, { category, reason }: Told, by: By) {
+export async function hold(on: On, db: Db, id: string, { category, reason }: ReviewReason, by: By) {
   refuseNumbers(reason);
   return decide(
     on,
@@ -99,7 +99,7 @@ export async function refuseLead(
   on: On,
   db: Db,
   id: string,
-  { category, reason }: Told,
+  { category, reason }: ReviewReason,
   by: By,
   askFirst: 'ask' | 'always' = 'ask',
 ) {

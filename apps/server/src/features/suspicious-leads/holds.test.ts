@@ -24,7 +24,7 @@ interface Suspicious {
   /** Id of the suspicious lead. */
   id: string;
 }
-let kept: Suspicious;
+let heldLead: Suspicious;
 let paid: Suspicious;
 let debtor: Suspicious;
 let raced: Suspicious[];
@@ -60,7 +60,7 @@ beforeAll(async () => {
       [randomUUID(), customerId(n), shopId, new Date('2026-10-01T03:00:00Z')],
     );
   await confirmedAccount(world.staff, world.other, { partner: 'haldi' });
-  [kept, paid, debtor] = [await suspicious(), await suspicious(), await suspicious()];
+  [heldLead, paid, debtor] = [await suspicious(), await suspicious(), await suspicious()];
   raced = [];
   for (let n = 0; n < 6; n += 1) raced.push(await suspicious());
   await goTo('2026-11-22T09:30:00Z');
@@ -69,7 +69,7 @@ afterAll(() => world.close());
 
 const hold = ({ id }: Suspicious) =>
   staff.post<{ code: string }>(`/api/hold-lead/${id}`, { category: 'customer', reason: 'Same owner' });
-const letGo = ({ id }: Suspicious) => staff.post(`/api/release-lead/${id}`, { reason: 'Fine' });
+const release = ({ id }: Suspicious) => staff.post(`/api/release-lead/${id}`, { reason: 'Fine' });
 const plan = async () => (await staff.get<PayoutPlan>('/api/get-payout-plan')).body;
 const draft = async () =>
   staff.post<{ run_id: string; code: string }>('/api/draft-payout-run', { digest: (await plan()).digest }, once());
@@ -101,32 +101,32 @@ const debt = ({ n }: Suspicious, paise: number) =>
 
 describe('a commission of a held lead', () => {
   it('is not released when its holding time is over, but is once the lead is released', async () => {
-    expect((await hold(kept)).status).toBe(200);
-    const told = await storyOf(kept);
-    expect(told.review).toEqual({
+    expect((await hold(heldLead)).status).toBe(200);
+    const toPartner = await storyOf(heldLead);
+    expect(toPartner.review).toEqual({
       category: 'customer',
       since: '2026-11-22T09:30:00.000Z',
       refused: false,
       reason: '',
     });
-    expect(gapsOf(told)).toEqual(['held_under_review -160000']);
-    expect(await toStaff(kept)).toEqual(['held_under_review -160000']);
+    expect(gapsOf(toPartner)).toEqual(['held_under_review -160000']);
+    expect(await toStaff(heldLead)).toEqual(['held_under_review -160000']);
     // A merchant sees that the lead is under review, and still not how its partner is paid.
-    const ofShop = await storyOf(kept, shop);
-    expect([ofShop.review, gapsOf(ofShop)]).toEqual([told.review, ['held -160000']]);
-    expect(JSON.stringify(told)).not.toContain('Same owner');
+    const ofShop = await storyOf(heldLead, shop);
+    expect([ofShop.review, gapsOf(ofShop)]).toEqual([toPartner.review, ['held -160000']]);
+    expect(JSON.stringify(toPartner)).not.toContain('Same owner');
     await goTo('2026-12-31T06:00:00Z');
     await releaseHeld(world.services);
-    expect(await world.partnerLines(kept.n)).toEqual(['partner accrue 160000 disbursed']);
+    expect(await world.partnerLines(heldLead.n)).toEqual(['partner accrue 160000 disbursed']);
     expect(await world.partnerLines(paid.n)).toEqual([
       'partner accrue 160000 disbursed',
       'partner release 160000 released',
     ]);
-    expect((await letGo(kept)).status).toBe(200);
+    expect((await release(heldLead)).status).toBe(200);
     await releaseHeld(world.services);
     await releaseHeld(world.services);
-    expect(await world.partnerLines(kept.n)).toEqual(await world.partnerLines(paid.n));
-    expect((await listedOf(kept))?.review).toBeNull();
+    expect(await world.partnerLines(heldLead.n)).toEqual(await world.partnerLines(paid.n));
+    expect((await listedOf(heldLead))?.review).toBeNull();
   });
 
   it('is left out of a payment run to the paisa, shows why, and is in the next run once the lead is released', async () => {
@@ -136,26 +136,26 @@ describe('a commission of a held lead', () => {
     ]);
     await goTo('2027-01-05T06:00:00Z');
     expect((await plan()).paise).toBe(9 * 160_000);
-    for (const one of [kept, debtor, ...raced]) expect((await hold(one)).status).toBe(200);
+    for (const one of [heldLead, debtor, ...raced]) expect((await hold(one)).status).toBe(200);
     expect((await plan()).paise).toBe(160_000);
-    expect(gapsOf(await storyOf(kept))).toEqual(['under_review -160000']);
-    expect(await toStaff(kept)).toEqual(['under_review -160000']);
+    expect(gapsOf(await storyOf(heldLead))).toEqual(['under_review -160000']);
+    expect(await toStaff(heldLead)).toEqual(['under_review -160000']);
     const { run_id } = (await draft()).body;
     expect((await confirm(run_id)).status).toBe(200);
-    expect(await world.accounts(kept.n)).toMatchObject({ payable: -160_000 });
+    expect(await world.accounts(heldLead.n)).toMatchObject({ payable: -160_000 });
     expect(await world.accounts(paid.n)).toMatchObject({ sending: -160_000 });
     expect((await plan()).payouts).toBe(0);
-    expect((await letGo(kept)).status).toBe(200);
+    expect((await release(heldLead)).status).toBe(200);
     expect((await plan()).paise).toBe(160_000);
     // Undoing the release holds the lead again.
     expect(await undoLast()).toBe(200);
     expect((await plan()).payouts).toBe(0);
-    expect((await letGo(kept)).status).toBe(200);
+    expect((await release(heldLead)).status).toBe(200);
     expect((await confirm((await draft()).body.run_id)).status).toBe(200);
-    expect(await world.accounts(kept.n)).toMatchObject({ sending: -160_000 });
+    expect(await world.accounts(heldLead.n)).toMatchObject({ sending: -160_000 });
     // A payment already with the bank continues and can't be held any more.
-    expect((await hold(kept)).status).toBe(200);
-    expect(gapsOf(await storyOf(kept))).toEqual(['sending -160000']);
+    expect((await hold(heldLead)).status).toBe(200);
+    expect(gapsOf(await storyOf(heldLead))).toEqual(['sending -160000']);
     expect(await undoLast()).toBe(200);
   });
 });
@@ -164,7 +164,7 @@ describe('a hold against a payment run', () => {
   it('comes first, and the run is stale, or second, and the money has been sent; never both', async () => {
     const outcomes: string[] = [];
     for (const [round, one] of raced.slice(1).entries()) {
-      expect((await letGo(one)).status).toBe(200);
+      expect((await release(one)).status).toBe(200);
       expect((await plan()).paise).toBe(160_000);
       const { run_id } = (await draft()).body;
       const [held, confirmed] =
@@ -184,7 +184,7 @@ describe('a hold against a payment run', () => {
     expect(outcomes).toHaveLength(5);
     const inTime = outcomes.filter((outcome) => outcome === 'held').length;
     // Everything that was held in time is paid once the lead is released, without losing a paisa.
-    for (const one of raced.slice(1)) expect((await letGo(one)).status).toBe(200);
+    for (const one of raced.slice(1)) expect((await release(one)).status).toBe(200);
     expect((await plan()).paise).toBe(inTime * 160_000);
     if (inTime > 0) expect((await confirm((await draft()).body.run_id)).status).toBe(200);
     expect((await plan()).payouts).toBe(0);
@@ -198,7 +198,7 @@ it('a held commission isn’t set off against a debt, and a debt of a held lead 
   await debt(debtor, 110_000);
   const [one] = raced;
   expect((await plan()).left_out).toMatchObject([{ balance_paise: -160_000 }]);
-  expect(one && (await letGo(one)).status).toBe(200);
+  expect(one && (await release(one)).status).toBe(200);
   // After the release it is set off against the debt to the paisa, and nothing is sent.
   expect(await plan()).toMatchObject({ payouts: 0, left_out: [{ reason: 'nothing', balance_paise: 0 }] });
 });

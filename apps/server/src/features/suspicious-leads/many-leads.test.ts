@@ -34,10 +34,10 @@ describe('many leads at once', () => {
       "update suspicious_leads set partner = partner, reasons = '{shared_account}' where id = any($1)",
       [ids],
     );
-    const asked = (await prepare({ decision: 'refuse', ...why }, { state: 'held', reasons: 'shared_account' })).body;
-    expect(asked.total).toBe(3);
+    const prepared = (await prepare({ decision: 'refuse', ...why }, { state: 'held', reasons: 'shared_account' })).body;
+    expect(prepared.total).toBe(3);
     expect((await world.release(three, world.people.other)).status).toBe(200);
-    expect(await run(asked)).toMatchObject({ done: 2, unmatched: 1, changed: 0, failed: 0 });
+    expect(await run(prepared)).toMatchObject({ done: 2, unmatched: 1, changed: 0, failed: 0 });
     expect([await world.stateOf(one), await world.stateOf(two), await world.stateOf(three)]).toEqual([
       'refusal_asked',
       'refusal_asked',

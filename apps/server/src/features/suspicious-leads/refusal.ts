@@ -54,9 +54,9 @@ export async function refuse(
     const today = new Date(indianMoment(istDay(by.at.getTime()), '00:00'));
     if (askFirst === 'always' || !mayRefuseAlone(await leads.refusedAlone(by.id, today), paise)) {
       if (askFirst === 'never') throw new Problem('refusal_needs_two');
-      const asked: Review = { ...review, state: 'refusal_asked' };
-      await leads.decide(row.id, asked, by, { askedBy: by.id });
-      return asked;
+      const requested: Review = { ...review, state: 'refusal_asked' };
+      await leads.decide(row.id, requested, by, { askedBy: by.id });
+      return requested;
     }
   }
   const id = randomUUID();
@@ -77,7 +77,7 @@ export async function undoRefusal(deciding: Deciding, review: Review): Promise<v
   const open = await commissionsRepository(tx).firstOpenDay();
   if (open !== null && istDay(at.getTime()) < open) throw new Problem('refusal_month_closed');
   if ((await settled(deciding)).earnsSomething) throw new Problem('refusal_corrected');
-  const asked = review.state === 'refusal_asked' ? { askedBy: by.id } : {};
-  await suspiciousLeadsRepository(tx).decide(row.id, review, by, asked);
+  const requestedBy = review.state === 'refusal_asked' ? { askedBy: by.id } : {};
+  await suspiciousLeadsRepository(tx).decide(row.id, review, by, requestedBy);
   await settled(deciding, { id, by: by.id });
 }

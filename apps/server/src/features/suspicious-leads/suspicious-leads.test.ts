@@ -151,20 +151,20 @@ describe('a finding', () => {
 
   it('opens a released lead again if it is new, and leaves a held lead held', async () => {
     const one = await suspicious();
-    const look = () =>
+    const openLead = () =>
       world.services.pool.query('insert into lead_checks_due (lead_id, is_new) values ($1, false)', [one.lead_id]);
     await release(one.suspicious_lead_id);
-    await look();
+    await openLead();
     await world.check();
     expect((await listed())[0]).toMatchObject({ state: 'released', reasons: ['own_phone'] });
     await world.merchant('haldi', { phone: '9811099999', pan: 'AAPFU0939F' });
     await world.pan(one.customer_id, 'AAPFU0939F');
-    await look();
+    await openLead();
     await world.check();
     expect((await listed())[0]).toMatchObject({ state: 'open', reasons: ['own_phone', 'own_pan'], decided_at: null });
     await hold(one.suspicious_lead_id);
     await world.services.pool.query("update suspicious_leads set reasons = '{own_pan}'");
-    await look();
+    await openLead();
     await world.check();
     expect((await listed())[0]).toMatchObject({ state: 'held', reasons: ['own_phone', 'own_pan'] });
   });
@@ -348,11 +348,11 @@ it('a partner and its merchant see a held lead with its topic, but no undecided 
     );
   expect(await review()).toEqual([null]);
   await hold(one.suspicious_lead_id);
-  const told = { category: 'customer', since: world.clock.now().toISOString(), refused: false, reason: '' };
-  expect(await review()).toEqual([told]);
+  const reviewShown = { category: 'customer', since: world.clock.now().toISOString(), refused: false, reason: '' };
+  expect(await review()).toEqual([reviewShown]);
   expect(await review(kajal)).toEqual([]);
   const story = await haldi.get<OwnLead>(`/api/partner/get-lead-story?id=${one.lead_id}`);
-  expect(story.body.review).toEqual(told);
+  expect(story.body.review).toEqual(reviewShown);
   const whole = JSON.stringify(story.body);
   for (const hidden of ['own_phone', 'Owner of the shop', 'Vasudha']) expect(whole).not.toContain(hidden);
   await release(one.suspicious_lead_id);

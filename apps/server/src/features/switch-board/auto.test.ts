@@ -9,13 +9,13 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { type LenderCall, lenderCallsRepository } from '../lender-connections/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
-import { lookAtLenders } from './auto.ts';
+import { checkLenders } from './auto.ts';
 
 /** Automatic switching of lenders. The lender's address answers as each test sets it. */
 let test: TestApp;
 let lender: Server;
 let answer = 401;
-let asked: { url: string; headers: object }[] = [];
+let probes: { url: string; headers: object }[] = [];
 let staff: StaffClient;
 const start = new Date('2026-03-04T04:30:00.000Z');
 const rule: SwitchRule = {
@@ -30,7 +30,7 @@ const rule: SwitchRule = {
 
 beforeAll(async () => {
   lender = createServer(({ url = '', headers }, response) => {
-    asked.push({ url, headers });
+    probes.push({ url, headers });
     if (answer === 0) return void response.socket?.destroy();
     response.writeHead(answer).end('{}');
   });
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   test.clock.stopAt(start);
-  [answer, asked] = [401, []];
+  [answer, probes] = [401, []];
   staff = await staffClient(test, 1);
   await test.services.pool.query(
     'truncate lender_switch_plans, lender_switch_moves, lender_switches, lender_switch_rules, lender_probes, lender_calls cascade',
@@ -75,12 +75,12 @@ const move = async (more: object = {}) =>
     { 'idempotency-key': randomUUID() },
   );
 /** Runs the check some minutes later; sessions expire meanwhile. */
-async function look(minutes = 1): Promise<void> {
+async function runAutoSwitch(minutes = 1): Promise<void> {
   test.clock.stopAt(new Date(test.clock.now().getTime() + minutes * MINUTE_MS));
-  await lookAtLenders(test.services);
+  await checkLenders(test.services);
 }
-async function looks(count: number): Promise<void> {
-  for (let index = 0; index < count; index += 1) await look();
+async function runAutoSwitches(count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) await runAutoSwitch();
 }
 const called = (failed: number, of: number) =>
   lenderCallsRepository(test.db).add(
@@ -108,7 +108,7 @@ const fresh = async () => {
   return staff;
 };
 const moves = async () => (await (await fresh()).get<{ rows: SwitchMoveRow[] }>('/api/get-switch-moves')).body.rows;
-const said = async () => (await moves()).map(({ off, how }) => `${off ? 'off' : 'on'} ${how}`);
+const moveTexts = async () => (await moves()).map(({ off, how }) => `${off ? 'off' : 'on'} ${how}`);
 const shown = async () => {
   const { body } = await (await fresh()).get<{ rows: SwitchedLender[] }>('/api/get-switched-lenders?limit=200');
   return body.rows.find(({ key }) => key === 'kreditbee');
@@ -119,17 +119,17 @@ const lastEntry = () =>
 describe('a lender goes off automatically', () => {
   it('only if that was chosen, at its share of enough calls, with the figures in history and audit', async () => {
     await called(20, 20);
-    await look();
-    expect(await said()).toEqual([]);
+    await runAutoSwitch();
+    expect(await moveTexts()).toEqual([]);
     expect((await set()).status).toBe(200);
     await test.services.pool.query('truncate lender_calls');
     await called(19, 19);
-    await look();
+    await runAutoSwitch();
     await called(0, 20);
-    await look();
-    expect(await said()).toEqual([]);
+    await runAutoSwitch();
+    expect(await moveTexts()).toEqual([]);
     await called(1, 1);
-    await Promise.all([1, 2, 3].map(() => look()));
+    await Promise.all([1, 2, 3].map(() => runAutoSwitch()));
     expect(await moves()).toMatchObject([
       { off: true, how: 'rule', by: '', reason: '', figures: { failed_calls: 20, calls: 40, minutes: 15 } },
     ]);
@@ -162,14 +162,14 @@ describe('a lender goes off automatically', () => {
   it('after its minutes, and not for failures before staff switched it on again', async () => {
     await set({ off_minutes: 2 });
     await called(20, 20);
-    await looks(2);
-    expect(await said()).toEqual([]);
-    await look();
-    expect(await said()).toEqual(['off rule']);
+    await runAutoSwitches(2);
+    expect(await moveTexts()).toEqual([]);
+    await runAutoSwitch();
+    expect(await moveTexts()).toEqual(['off rule']);
     await fresh();
     expect((await move({ off: false, reason: 'Repaired' })).status).toBe(200);
-    await looks(4);
-    expect(await said()).toEqual(['on person', 'off rule']);
+    await runAutoSwitches(4);
+    expect(await moveTexts()).toEqual(['on person', 'off rule']);
   });
 
   it('and suspends plans based on the earlier state', async () => {
@@ -177,11 +177,11 @@ describe('a lender goes off automatically', () => {
     const at = new Date(start.getTime() + 60 * MINUTE_MS).toISOString();
     expect((await move({ at })).status).toBe(200);
     await called(20, 20);
-    await look();
+    await runAutoSwitch();
     const { body } = await (await fresh()).get<{ rows: SwitchPlanRow[] }>('/api/get-switch-plans');
     expect(body.rows).toMatchObject([{ state: 'suspended', why: 'changed' }]);
-    await look(90);
-    expect((await said()).filter((line) => line === 'off plan')).toEqual([]);
+    await runAutoSwitch(90);
+    expect((await moveTexts()).filter((line) => line === 'off plan')).toEqual([]);
   });
 });
 
@@ -189,67 +189,67 @@ describe('a switch turns on again automatically', () => {
   it('after enough answers over enough minutes, to requests without any personal data', async () => {
     expect((await move({ on_again: true })).status).toBe(200);
     expect((await shown())?.switches).toMatchObject([{ off: true, on_again: true, reason: 'Down' }]);
-    await looks(15);
-    expect(await said()).toEqual(['off person']);
-    await Promise.all([look(), lookAtLenders(test.services)]);
+    await runAutoSwitches(15);
+    expect(await moveTexts()).toEqual(['off person']);
+    await Promise.all([runAutoSwitch(), checkLenders(test.services)]);
     expect(await moves()).toMatchObject([
       { off: false, how: 'rule', figures: { answers: 16, minutes: 15 } },
       { off: true, how: 'person', figures: null },
     ]);
     expect((await shown())?.switches).toMatchObject([{ off: false, on_again: false }]);
-    expect(new Set(asked.map(({ url }) => url))).toEqual(new Set(['/api']));
-    expect(JSON.stringify(asked)).not.toMatch(/authorization|secret-of-tests/);
-    const before = asked.length;
-    await look();
+    expect(new Set(probes.map(({ url }) => url))).toEqual(new Set(['/api']));
+    expect(JSON.stringify(probes)).not.toMatch(/authorization|secret-of-tests/);
+    const before = probes.length;
+    await runAutoSwitch();
     // When no switch waits any more, no request is sent.
-    expect(asked.length).toBe(before);
+    expect(probes.length).toBe(before);
   });
 
   it.each([503, 429, 500, 0])('but starts counting again after an answer of %i, or none', async (status) => {
     await move({ on_again: true });
-    await looks(15);
+    await runAutoSwitches(15);
     answer = status;
-    await look();
+    await runAutoSwitch();
     answer = 404;
-    await looks(15);
-    expect(await said()).toEqual(['off person']);
-    await look();
-    expect(await said()).toEqual(['on rule', 'off person']);
+    await runAutoSwitches(15);
+    expect(await moveTexts()).toEqual(['off person']);
+    await runAutoSwitch();
+    expect(await moveTexts()).toEqual(['on rule', 'off person']);
   });
 
   it('but starts counting again after a failed call about an earlier application', async () => {
     await move({ on_again: true });
-    await looks(15);
+    await runAutoSwitches(15);
     await called(1, 1);
-    await looks(15);
-    expect(await said()).toEqual(['off person']);
-    await look();
-    expect(await said()).toEqual(['on rule', 'off person']);
+    await runAutoSwitches(15);
+    expect(await moveTexts()).toEqual(['off person']);
+    await runAutoSwitch();
+    expect(await moveTexts()).toEqual(['on rule', 'off person']);
   });
 
   it('only if staff haven’t switched it since, and never if that was not chosen', async () => {
     await move();
-    await looks(20);
-    expect(await said()).toEqual(['off person']);
-    expect(asked).toEqual([]);
+    await runAutoSwitches(20);
+    expect(await moveTexts()).toEqual(['off person']);
+    expect(probes).toEqual([]);
     await fresh();
     await move({ off: false, reason: 'Try' });
     await move({ on_again: true });
-    await looks(3);
+    await runAutoSwitches(3);
     await fresh();
     await move({ off: false, reason: 'Try' });
     await move({ reason: 'For good' });
-    await looks(20);
-    expect((await said())[0]).toBe('off person');
+    await runAutoSwitches(20);
+    expect((await moveTexts())[0]).toBe('off person');
   });
 
   it('unless it went off automatically for the third time in a day', async () => {
     await set({ on_answers: 3, on_minutes: 5 });
     for (let round = 0; round < 4; round += 1) {
       await called(20, 20);
-      await looks(30);
+      await runAutoSwitches(30);
     }
-    expect(await said()).toEqual(['off rule', 'on rule', 'off rule', 'on rule', 'off rule']);
+    expect(await moveTexts()).toEqual(['off rule', 'on rule', 'off rule', 'on rule', 'off rule']);
     expect((await shown())?.switches).toMatchObject([{ off: true, on_again: false }]);
   });
 

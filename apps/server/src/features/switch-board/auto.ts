@@ -25,7 +25,7 @@ import { moveSwitch } from './changes.ts';
 const nobody = { id: null, roleId: null, ip: '', userAgent: '' };
 const nothing: Change<void> = { answer: undefined, records: [] };
 /** Days for which answers of lenders are stored. */
-const keptDays = 30;
+const storedDays = 30;
 
 const everywhere = (lenderKey: string): SwitchTarget => ({ lenderKey, product: null, partner: null });
 
@@ -69,7 +69,7 @@ async function switchOffFailing(services: Services, now: Date): Promise<void> {
     const { calls, failures } = counted.get(connection) ?? { calls: 0, failures: 0 };
     const before = { since: rule.failingSince, lookedAt: rule.lookedAt };
     const since = failingSince(failsEnough(rule, calls, failures), before, now);
-    await switchRulesRepository(db).looked(rule, since ?? null, now);
+    await switchRulesRepository(db).checked(rule, since ?? null, now);
     if (!goesOffNow(rule, since, now)) continue;
     const offAt = await lenderSwitchesRepository(db).offByRule(rule.lenderKey, new Date(now.getTime() - DAY_MS));
     const figures = { failed_calls: failures, calls, minutes: OFF_WINDOW_MINUTES };
@@ -91,8 +91,8 @@ async function switchOnIfWell(
   now: Date,
 ): Promise<void> {
   const { db } = services;
-  const asked = await lenderProbes(db).since(connection, own.since);
-  const wellness = wellnessOf(asked, own.since, await lastFailure(db, connection, own.since));
+  const probes = await lenderProbes(db).since(connection, own.since);
+  const wellness = wellnessOf(probes, own.since, await lastFailure(db, connection, own.since));
   if (!isWell(rule, wellness, now)) return;
   const minutes = Math.floor((now.getTime() - (wellness.since?.getTime() ?? now.getTime())) / MINUTE_MS);
   const figures = { answers: wellness.answers, minutes };
@@ -121,9 +121,9 @@ async function switchOnWell(services: Services, now: Date): Promise<void> {
 }
 
 /** Automatic switching of lenders (A7), run every minute. */
-export async function lookAtLenders(services: Services): Promise<void> {
+export async function checkLenders(services: Services): Promise<void> {
   const now = services.clock.now();
   await switchOffFailing(services, now);
   await switchOnWell(services, now);
-  await lenderProbes(services.db).purge(daysBefore(now, keptDays));
+  await lenderProbes(services.db).purge(daysBefore(now, storedDays));
 }

@@ -33,7 +33,7 @@ async function whyNot(
 /**
  * Checks one plan behind its locks: suspends it if it may not be carried out, and carries it out if it is due. However many processes do so at once, and even if one dies, it is carried out once, because plan, switch and audit entry are one transaction.
  */
-export async function lookAfter(services: Services, planId: string): Promise<void> {
+export async function carryOutPlanIfDue(services: Services, planId: string): Promise<void> {
   const plan = await switchPlansRepository(services.db).byId(planId);
   if (plan?.state !== 'waiting') return;
   const actor = { id: plan.plannedBy, roleId: plan.roleId, ip: '', userAgent: '' };
@@ -61,6 +61,6 @@ export async function lookAfter(services: Services, planId: string): Promise<voi
 }
 
 /** Checks every waiting plan, the next one first. */
-export async function lookAfterAll(services: Services): Promise<void> {
-  for (const { id } of await switchPlansRepository(services.db).waiting()) await lookAfter(services, id);
+export async function carryOutDuePlans(services: Services): Promise<void> {
+  for (const { id } of await switchPlansRepository(services.db).waiting()) await carryOutPlanIfDue(services, id);
 }

@@ -20,9 +20,9 @@ import { type LenderRow, lendersRepository } from '../lenders/index.ts';
 import { askStopped } from '../offers/index.ts';
 import { partnerRows } from '../partners/index.ts';
 import { runSwitchPlan } from './jobs.ts';
-import { moveRecord, nameOf, planKind, toldState } from './subjects.ts';
+import { auditState, moveRecord, nameOf, planKind } from './subjects.ts';
 
-type Asked = BodyOf<typeof switchLender>;
+type SwitchRequest = BodyOf<typeof switchLender>;
 type By = { id: string; roleId: number; at: Date };
 
 /** Days ahead for which a switch can be planned. */
@@ -55,7 +55,7 @@ export async function moveSwitch(
   const { figures } = move;
   return {
     now: after,
-    records: [figures === undefined ? record : { ...record, after: { ...toldState(after), ...figures } }],
+    records: [figures === undefined ? record : { ...record, after: { ...auditState(after), ...figures } }],
   };
 }
 
@@ -74,10 +74,10 @@ async function plan(
 }
 
 /** The lender and the target of a request, which must both exist. Locks the lender until the transaction ends. */
-async function targetOf(tx: Db, asked: Asked): Promise<{ lender: LenderRow; target: SwitchTarget }> {
-  const lender = await lendersRepository(tx).locked(asked.lender_id);
+async function targetOf(tx: Db, request: SwitchRequest): Promise<{ lender: LenderRow; target: SwitchTarget }> {
+  const lender = await lendersRepository(tx).locked(request.lender_id);
   if (lender === undefined || lender.deleted_at !== null) throw new Problem('not_found');
-  const { product, partner } = asked;
+  const { product, partner } = request;
   if (product !== null && partner !== null)
     throw new Problem('invalid_request', { fields: { partner: 'invalid_option' } });
   if (product !== null && lender.product !== product)
@@ -90,7 +90,7 @@ async function targetOf(tx: Db, asked: Asked): Promise<{ lender: LenderRow; targ
 }
 
 /** The times in a request: of the change, null for now, and of its end. */
-function momentsOf({ at, back_at }: Asked, now: Date): { due: Date | null; end: Date | null } {
+function momentsOf({ at, back_at }: SwitchRequest, now: Date): { due: Date | null; end: Date | null } {
   const due = at === null ? null : new Date(at);
   const end = back_at === null ? null : new Date(back_at);
   const last = new Date(now.getTime() + mostDaysAhead * DAY_MS);
@@ -129,18 +129,18 @@ async function placeOf(
 export async function requestSwitch(
   services: Services,
   tx: Db,
-  asked: Asked,
+  request: SwitchRequest,
   by: By,
 ): Promise<Change<'now' | 'planned'>> {
-  const { due, end } = momentsOf(asked, by.at);
-  const { lender, target } = await targetOf(tx, asked);
-  const onAgain = asked.on_again === true;
+  const { due, end } = momentsOf(request, by.at);
+  const { lender, target } = await targetOf(tx, request);
+  const onAgain = request.on_again === true;
   // Switching on automatically needs a lender with an API, and a switch that goes off now and has no planned end.
-  if (onAgain && (lender.connection === null || !asked.off || due !== null || end !== null))
+  if (onAgain && (lender.connection === null || !request.off || due !== null || end !== null))
     throw new Problem('invalid_request', { fields: { on_again: 'invalid_option' } });
   const found = await lenderSwitchesRepository(tx).find(target);
-  if (asked.version !== null && asked.version !== (found?.version ?? 0)) throw new Problem('changed_since');
-  const { off, reason } = asked;
+  if (request.version !== null && request.version !== (found?.version ?? 0)) throw new Problem('changed_since');
+  const { off, reason } = request;
   const planned = { reason, plannedBy: by.id, roleId: by.roleId, plannedAt: by.at, ...target };
   const name = await nameOf(tx, lender, target);
   const records: AuditRecord[] = [];

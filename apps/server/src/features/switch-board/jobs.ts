@@ -9,14 +9,14 @@ export const runSwitchPlan = defineJob<{ planId: string }>('run-switch-plan', {
 });
 
 /** Checks which lenders must go off or on automatically. */
-export const lookAtEveryLender = defineJob<Record<never, never>>('look-at-lenders', {
+export const checkEveryLender = defineJob<Record<never, never>>('look-at-lenders', {
   retries: 0,
   timeout: 55,
   onePerKey: 'unfinished',
 });
 
 /** Checks all waiting plans: overdue ones are carried out, and plans that may no longer be carried out are suspended. */
-export const lookAfterPlans = defineJob<Record<never, never>>('look-after-switch-plans', {
+export const carryOutPlans = defineJob<Record<never, never>>('look-after-switch-plans', {
   retries: 0,
   timeout: 120,
   onePerKey: 'queued',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lenderIdOf } from '../../test/offered-people.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { lookAfterAll } from './carry-out.ts';
+import { carryOutDuePlans } from './carry-out.ts';
 
 /** Several plans of one switch: each is based on the state that the one before it leaves. */
 let test: TestApp;
@@ -57,7 +57,7 @@ const moves = async () =>
 async function until(minutes: number): Promise<void> {
   test.clock.advance(begin + minutes * MINUTE_MS - start());
   staff = await staffClient(test, 1);
-  await lookAfterAll(test.services);
+  await carryOutDuePlans(test.services);
 }
 const cancel = async (place: number) => {
   const found = (await plans())[place];
@@ -112,22 +112,22 @@ it('a further plan must be after the last one, and switch the other way', async 
 
 it('the message of a refused plan says what to do, in both languages', async () => {
   await plan({ from: 10, to: 20 });
-  const asked = async (language: string) => {
+  const answerIn = async (language: string) => {
     const body = {
       lender_id: await lenderIdOf(test, 'nira'),
       ...{ product: null, partner: null, off: true, reason: 'x', at: at(15), back_at: null, version: null },
     };
-    const said = await staff.post<{ message: string }>('/api/switch-lender', body, {
+    const answer = await staff.post<{ message: string }>('/api/switch-lender', body, {
       'idempotency-key': randomUUID(),
       'accept-language': language,
     });
-    return [said.status, said.body.message];
+    return [answer.status, answer.body.message];
   };
-  expect(await asked('en')).toEqual([
+  expect(await answerIn('en')).toEqual([
     409,
     'Changes of this switch are already scheduled. Choose a time after the last of them, or cancel them first.',
   ]);
-  expect(await asked('hi')).toEqual([
+  expect(await answerIn('hi')).toEqual([
     409,
     'इस स्विच के बदलाव पहले से तय हैं। उनमें से आख़िरी के बाद का समय चुनें, या पहले उन्हें रद्द करें।',
   ]);

@@ -22,7 +22,7 @@ export const shownRule = (rule: AutoSwitchRule): SwitchRule => ({
   on_minutes: rule.onMinutes,
 });
 
-async function keepRule(tx: Db, lender: LenderRow, wanted: SwitchRule, version: number | null): Promise<Change<void>> {
+async function storeRule(tx: Db, lender: LenderRow, wanted: SwitchRule, version: number | null): Promise<Change<void>> {
   if (lender.connection === null && wanted.goes_off)
     throw new Problem('invalid_request', { fields: { 'rule.goes_off': 'invalid_option' } });
   const rules = switchRulesRepository(tx);
@@ -58,7 +58,7 @@ export async function setRule(
 ): Promise<Change<void>> {
   const lender = await lendersRepository(tx).locked(lenderId);
   if (lender === undefined || lender.deleted_at !== null) throw new Problem('not_found');
-  return keepRule(tx, lender, wanted, version);
+  return storeRule(tx, lender, wanted, version);
 }
 
 /** Rules in the audit: undoing a change restores the earlier rule. */

@@ -16,7 +16,7 @@ export async function nameOf(db: Db, lender: Pick<LenderRow, 'name'>, target: Sw
 }
 
 /** A switch's value in the audit: its state with the reason. */
-export const toldState = (found: Pick<LenderSwitch, 'isOff' | 'reason'> | undefined) => ({
+export const auditState = (found: Pick<LenderSwitch, 'isOff' | 'reason'> | undefined) => ({
   switched: found?.isOff === true ? 'off' : 'on',
   reason: found?.reason ?? '',
 });
@@ -31,7 +31,7 @@ export const moveRecord = (
   action: 'update',
   subject: { kind: switchKind, id: String(after.id), name },
   property: 'switch',
-  before: toldState(before),
-  after: toldState(after),
+  before: auditState(before),
+  after: auditState(after),
   ...(undoes !== undefined && { undoes }),
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoAdmins } from '../../seeds/data/admins.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { lookAfter, lookAfterAll } from './carry-out.ts';
+import { carryOutDuePlans, carryOutPlanIfDue } from './carry-out.ts';
 
 /** Switches of lenders and their plans, through the API. */
 let test: TestApp;
@@ -31,13 +31,13 @@ async function pass(milliseconds: number): Promise<void> {
   staff = await staffClient(test, 1);
 }
 
-interface Said {
+interface AnswerBody {
   message: string;
   code?: string;
   fields?: Record<string, string>;
 }
 const move = async (more: object = {}, by = staff) =>
-  by.post<Said>(
+  by.post<AnswerBody>(
     '/api/switch-lender',
     {
       lender_id: await idOf('nira'),
@@ -60,8 +60,8 @@ const rowOf = async (key = 'nira') => {
 };
 const plansOf = async () => (await staff.get<{ rows: SwitchPlanRow[] }>('/api/get-switch-plans?sort=due')).body.rows;
 const movesOf = async () => (await staff.get<{ rows: SwitchMoveRow[] }>('/api/get-switch-moves')).body.rows;
-const movesSaid = async () => (await movesOf()).map(({ off, how }) => `${off ? 'off' : 'on'} ${how}`);
-const cancel = (plan_id: string | undefined) => staff.post<Said>('/api/cancel-switch-plan', { plan_id });
+const moveTexts = async () => (await movesOf()).map(({ off, how }) => `${off ? 'off' : 'on'} ${how}`);
+const cancel = (plan_id: string | undefined) => staff.post<AnswerBody>('/api/cancel-switch-plan', { plan_id });
 const suspended = async () => (await staff.get<{ suspended: number }>('/api/get-switch-targets')).body.suspended;
 const entries = async (kind: string) =>
   (
@@ -170,22 +170,22 @@ describe('a switch', () => {
     expect((await move({ version: null })).status).toBe(200);
     // Two people act on the same incident: the second finds it off, and nothing is recorded twice.
     expect((await move({ version: null })).status).toBe(200);
-    expect(await movesSaid()).toEqual(['off person', 'on person', 'off person']);
+    expect(await moveTexts()).toEqual(['off person', 'on person', 'off person']);
     expect((await move({ lender_id: 2_000_000 })).status).toBe(404);
   });
 
   it('can be undone from the audit, as long as it hasn’t been changed since', async () => {
     await move();
     const first = (await entries('lender-switch')).at(-1)?.sequence;
-    const undo = (sequence: number | undefined) => staff.post<Said>('/api/undo-audit-entry', { sequence });
+    const undo = (sequence: number | undefined) => staff.post<AnswerBody>('/api/undo-audit-entry', { sequence });
     expect((await undo(first)).status).toBe(200);
     expect((await rowOf()).switches).toMatchObject([{ off: false, reason: '' }]);
-    expect(await movesSaid()).toEqual(['on undo', 'off person']);
+    expect(await moveTexts()).toEqual(['on undo', 'off person']);
     await move({ reason: 'Once more' });
     const second = (await entries('lender-switch')).at(-1)?.sequence;
     await move({ off: false });
     expect((await undo(second)).status).toBe(409);
-    expect(await movesSaid()).toHaveLength(4);
+    expect(await moveTexts()).toHaveLength(4);
   });
 
   it('is only for role 1', async () => {
@@ -216,7 +216,7 @@ describe('a planned switch', () => {
     expect(end).toMatchObject({ off: false, state: 'waiting', is_end: true, due_at: ends });
     expect((await rowOf()).planned).toMatchObject([{ off: true, partner: 'haldi' }, { off: false }]);
     await pass(Date.parse(begins) - now() - 5000);
-    await lookAfterAll(test.services);
+    await carryOutDuePlans(test.services);
     expect(await movesOf()).toEqual([]);
     await pass(5000);
     // One process dies with its transaction open, and leaves nothing behind.
@@ -231,39 +231,39 @@ describe('a planned switch', () => {
           }),
       },
     } as unknown as typeof test.services;
-    await expect(lookAfter(dying, start?.plan_id ?? '')).rejects.toThrow('died');
+    await expect(carryOutPlanIfDue(dying, start?.plan_id ?? '')).rejects.toThrow('died');
     expect([await movesOf(), (await plansOf())[0]?.state]).toEqual([[], 'waiting']);
     await Promise.all([
-      lookAfterAll(test.services),
-      lookAfter(test.services, start?.plan_id ?? ''),
+      carryOutDuePlans(test.services),
+      carryOutPlanIfDue(test.services, start?.plan_id ?? ''),
       test.services.jobs.drain(),
     ]);
-    expect(await movesSaid()).toEqual(['off plan']);
+    expect(await moveTexts()).toEqual(['off plan']);
     expect((await plansOf()).map(({ state }) => state)).toEqual(['done', 'waiting']);
     expect((await rowOf()).switches).toMatchObject([{ off: true, by: 'Vasudha Operations', reason: 'Festival' }]);
     await pass(10 * MINUTE_MS);
-    await Promise.all([lookAfterAll(test.services), lookAfterAll(test.services)]);
-    expect(await movesSaid()).toEqual(['on plan', 'off plan']);
+    await Promise.all([carryOutDuePlans(test.services), carryOutDuePlans(test.services)]);
+    expect(await moveTexts()).toEqual(['on plan', 'off plan']);
     expect((await plansOf()).map(({ state }) => state)).toEqual(['done', 'done']);
   });
 
   it('ends a change made now', async () => {
     await move({ back_at: later(5) });
-    expect(await movesSaid()).toEqual(['off person']);
+    expect(await moveTexts()).toEqual(['off person']);
     await pass(5 * MINUTE_MS);
-    await lookAfterAll(test.services);
-    expect(await movesSaid()).toEqual(['on plan', 'off person']);
+    await carryOutDuePlans(test.services);
+    expect(await moveTexts()).toEqual(['on plan', 'off person']);
   });
 
   it('and its end are carried out in order, even if neither ran in time', async () => {
     await move({ at: later(1), back_at: later(2) });
     await pass(60 * MINUTE_MS);
     const [start, end] = await plansOf();
-    await lookAfter(test.services, end?.plan_id ?? '');
+    await carryOutPlanIfDue(test.services, end?.plan_id ?? '');
     expect(await movesOf()).toEqual([]);
-    await lookAfter(test.services, start?.plan_id ?? '');
-    await lookAfter(test.services, end?.plan_id ?? '');
-    expect(await movesSaid()).toEqual(['on plan', 'off plan']);
+    await carryOutPlanIfDue(test.services, start?.plan_id ?? '');
+    await carryOutPlanIfDue(test.services, end?.plan_id ?? '');
+    expect(await moveTexts()).toEqual(['on plan', 'off plan']);
   });
 
   it('is suspended with its end if the switch was changed since, and can be cleared', async () => {
@@ -276,9 +276,9 @@ describe('a planned switch', () => {
     expect(await suspended()).toBe(2);
     await move({ off: false });
     await pass(30 * MINUTE_MS);
-    await lookAfterAll(test.services);
+    await carryOutDuePlans(test.services);
     await test.services.jobs.drain();
-    expect(await movesSaid()).toEqual(['on person', 'off person']);
+    expect(await moveTexts()).toEqual(['on person', 'off person']);
     const [start] = await plansOf();
     expect(await cancel(start?.plan_id)).toMatchObject({ status: 200, body: { message: 'Cancelled' } });
     expect([(await plansOf()).map(({ state }) => state), await suspended()]).toEqual([['cancelled', 'cancelled'], 0]);
@@ -298,23 +298,23 @@ describe('a planned switch', () => {
     const leave = (at: Date | null) =>
       test.db.updateTable('admin_users').set({ disabled_at: at }).where('id', '=', author).execute();
     await leave(test.clock.now());
-    await lookAfterAll(test.services);
+    await carryOutDuePlans(test.services);
     await leave(null);
     expect(await plansOf()).toMatchObject([{ state: 'suspended', why: 'author_left' }]);
     await move({ at: later(10), partner: 'cl' });
     await test.db.updateTable('admin_users').set({ role_id: 2 }).where('id', '=', author).execute();
-    await lookAfterAll(test.services);
+    await carryOutDuePlans(test.services);
     await test.db.updateTable('admin_users').set({ role_id: 1 }).where('id', '=', author).execute();
     expect((await plansOf()).map(({ why }) => why)).toEqual(['author_left', 'author_left']);
     await pass(10 * MINUTE_MS);
-    await lookAfterAll(test.services);
+    await carryOutDuePlans(test.services);
     expect(await movesOf()).toEqual([]);
   });
 
   it('is suspended if the lender was deleted', async () => {
     await move({ at: later(10) });
     await test.db.updateTable('lenders').set({ deleted_at: test.clock.now() }).where('key', '=', 'nira').execute();
-    await lookAfterAll(test.services);
+    await carryOutDuePlans(test.services);
     expect(await plansOf()).toMatchObject([{ state: 'suspended', why: 'lender_gone' }]);
   });
 
@@ -330,7 +330,7 @@ describe('a planned switch', () => {
     expect(made?.line).toContain('create NIRA {"switched":"off","due":');
     expect((await staff.post('/api/undo-audit-entry', { sequence: made?.sequence })).status).toBe(200);
     await pass(60 * MINUTE_MS);
-    await lookAfterAll(test.services);
+    await carryOutDuePlans(test.services);
     await test.services.jobs.drain();
     expect(await movesOf()).toEqual([]);
   });

@@ -31,34 +31,34 @@ afterAll(() => test.close());
 async function typed(product: string, first_name: string, revision = 0): Promise<void> {
   test.clock.advance(1000);
   const form = { product, step: 'personal', values: { first_name }, revision };
-  const kept = await person.post('/api/save-profile-draft', form);
-  expect(kept.status, JSON.stringify(kept.body)).toBe(200);
+  const saved = await person.post('/api/save-profile-draft', form);
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
 }
 
 it('an agent of a campaign calls a customer by the name in their profile, or else in the form they filled in last', async () => {
-  const said = async () => {
+  const namesShown = async () => {
     const { lead } = await next(agent);
     return [lead?.first_name, lead?.script.en, lead?.script.hi];
   };
   const by = (name: string) => [name, `Hello ${name}, this is Farida.`, `नमस्ते ${name}, मैं Farida।`];
   const unnamed = ['', 'Hello there, this is Farida.', 'नमस्ते जी, मैं Farida।'];
-  expect(await said()).toEqual(unnamed);
+  expect(await namesShown()).toEqual(unnamed);
   // Forms are saved as they were typed; only what is a name is read out.
   await typed('Personal Loans', 'Ravi, press 1');
-  expect(await said()).toEqual(unnamed);
+  expect(await namesShown()).toEqual(unnamed);
   await typed('Business Loans', ' Meera ');
-  expect(await said()).toEqual(by('Meera'));
+  expect(await namesShown()).toEqual(by('Meera'));
   await typed('Personal Loans', 'Lata', 1);
-  expect(await said()).toEqual(by('Lata'));
+  expect(await namesShown()).toEqual(by('Lata'));
   await typed('Personal Loans', 'L4ta', 2);
-  expect(await said()).toEqual(by('Meera'));
+  expect(await namesShown()).toEqual(by('Meera'));
   const longest = 'a'.repeat(50);
   await typed('Personal Loans', longest, 3);
-  expect(await said()).toEqual(by(longest));
+  expect(await namesShown()).toEqual(by(longest));
   await typed('Personal Loans', `${longest}a`, 4);
-  expect(await said()).toEqual(by('Meera'));
+  expect(await namesShown()).toEqual(by('Meera'));
   const values = { ...emptyValues(), first_name: 'Sita', last_name: 'Rao' };
   const profiles = profilesRepository(test.db, test.services);
   await profiles.completePersonalLoan(person.userId, values, { sms: false, emails: false }, test.clock.now());
-  expect(await said()).toEqual(by('Sita'));
+  expect(await namesShown()).toEqual(by('Sita'));
 });

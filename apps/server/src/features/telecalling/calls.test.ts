@@ -339,28 +339,28 @@ describe('the dialler', () => {
     const phone = phones();
     await wantsCalls(test, phone);
     await startCampaign(vasudha);
-    const asked = await dial(agent);
-    expect(asked).toMatchObject({ line: '1409900102', dial: null, state: 'asked' });
+    const dialled = await dial(agent);
+    expect(dialled).toMatchObject({ line: '1409900102', dial: null, state: 'asked' });
     await test.services.jobs.drain();
-    expect(dialler.placed).toEqual([{ key: asked.call_id, line: '1409900102', to: phone }]);
+    expect(dialler.placed).toEqual([{ key: dialled.call_id, line: '1409900102', to: phone }]);
     await test.services.jobs.drain();
     expect(dialler.placed).toHaveLength(1);
-    expect((await other.post('/api/hang-up-call', { call_id: asked.call_id })).status).toBe(404);
-    expect((await agent.post('/api/hang-up-call', { call_id: asked.call_id })).status).toBe(200);
+    expect((await other.post('/api/hang-up-call', { call_id: dialled.call_id })).status).toBe(404);
+    expect((await agent.post('/api/hang-up-call', { call_id: dialled.call_id })).status).toBe(200);
     await test.services.jobs.drain();
-    expect(dialler.hungUp).toEqual([asked.call_id]);
+    expect(dialler.hungUp).toEqual([dialled.call_id]);
   });
 
   it('is trusted only by its signature, and an event moves a call only forward', async () => {
     const person = await wantsCalls(test, phones());
     await startCampaign(vasudha);
     const { call_id, code } = await dial(agent);
-    const said = { call_id, state: 'connected' };
+    const report = { call_id, state: 'connected' };
     const seconds = Math.floor(noon.getTime() / 1000);
-    expect(await event(said, { key: 'another' })).toBe(401);
-    expect(await event(said, { signed: JSON.stringify({ call_id, state: 'ringing' }) })).toBe(401);
-    expect(await event(said, { at: seconds - 301 })).toBe(401);
-    expect(await event(said, { at: seconds + 301 })).toBe(401);
+    expect(await event(report, { key: 'another' })).toBe(401);
+    expect(await event(report, { signed: JSON.stringify({ call_id, state: 'ringing' }) })).toBe(401);
+    expect(await event(report, { at: seconds - 301 })).toBe(401);
+    expect(await event(report, { at: seconds + 301 })).toBe(401);
     expect(await event('no json')).toBe(400);
     expect(await event({ call_id, state: 'answered' })).toBe(400);
     expect(await event({ call_id: randomUUID(), state: 'ringing' })).toBe(200);
@@ -371,10 +371,10 @@ describe('the dialler', () => {
     expect(first.live).toEqual({ agent: 'Farida', code, line: '1409900102', since: noon.toISOString() });
     expect(first).toMatchObject({ today: 1, this_week: 1, per_day: 1, per_week: 3 });
     test.clock.advance(5000);
-    expect(await event(said)).toBe(200);
+    expect(await event(report)).toBe(200);
     test.clock.advance(60_000);
     // Repeated and late events change nothing.
-    expect(await event(said)).toBe(200);
+    expect(await event(report)).toBe(200);
     expect(await event({ call_id, state: 'ringing' })).toBe(200);
     expect((await mine(person)).live?.since).toBe(new Date(noon.getTime() + 5000).toISOString());
     expect(await event({ call_id, state: 'ended', seconds: 58 })).toBe(200);
@@ -391,10 +391,10 @@ describe('the dialler', () => {
     await startCampaign(vasudha);
     const lead_id = (await next(agent)).lead?.lead_id;
     const once = { 'idempotency-key': randomUUID() };
-    const { call: asked } = (await agent.post<{ call: OwnCall }>('/api/start-call', { lead_id }, once)).body;
-    expect(asked).toMatchObject({ way: 'direct', dial: phone, state: 'connected' });
+    const { call: dialled } = (await agent.post<{ call: OwnCall }>('/api/start-call', { lead_id }, once)).body;
+    expect(dialled).toMatchObject({ way: 'direct', dial: phone, state: 'connected' });
     const [entry] = await entries('call');
     expect(entry?.action).toBe('show');
-    expect((await save(agent, { call_id: asked.call_id, outcome: 'not_interested' })).status).toBe(200);
+    expect((await save(agent, { call_id: dialled.call_id, outcome: 'not_interested' })).status).toBe(200);
   });
 });

@@ -21,7 +21,7 @@ import { readSample, review } from './sample.ts';
 import { addScript, changeScript, removeScript, scriptReason } from './scripts.ts';
 import { scriptsRepository } from './scripts-repository.ts';
 
-const said = {
+const successMessages = {
   start: 'callCampaignStarted',
   pause: 'callCampaignPaused',
   resume: 'callCampaignResumed',
@@ -72,7 +72,7 @@ export function campaignRoutes(app: FastifyInstance, services: Services): void {
     services,
     moveCallCampaign,
     { ...page, change: (on, { params, body, by }) => moveCampaign(services, on, params.call_campaign_id, body, by.at) },
-    { says: (move) => said[move] },
+    { says: (move) => successMessages[move] },
   );
   handleChange(
     app,

@@ -340,11 +340,11 @@ it('the board counts exactly, a second person reviews the sample, and a deletion
   expect(drawn.calls.map(({ call_id }) => call_id).toSorted()).toEqual([own, byStaff].toSorted());
   const mine = drawn.calls.find(({ call_id }) => call_id === own);
   expect(mine?.note).toBe('Has a loan from a cousin');
-  const { rows: said } = await test.services.pool.query<{ name: string }>(
+  const { rows: scripts } = await test.services.pool.query<{ name: string }>(
     'select s.name from calls c join call_scripts s on s.id = c.script_id where c.id = $1',
     [own],
   );
-  expect(mine?.script).toEqual({ name: said[0]?.name, version: 1 });
+  expect(mine?.script).toEqual({ name: scripts[0]?.name, version: 1 });
   const review = (call_id: string, score: number) =>
     staff.post<{ code: string }>('/api/review-call', { call_id, score, note: 'Polite' });
   expect((await review(byStaff, 5)).body.code).toBe('own_call');
@@ -384,6 +384,6 @@ it('anybody may check whether a number is one of our lines, sixty times an hour'
   expect(await lineOf('1409900101')).toBe('former');
   expect(await lineOf('9876543210')).toBe('not_ours');
   expect(await lineOf('hello')).toBe('not_ours');
-  for (let asked = 5; asked < 60; asked += 1) await ask('1');
+  for (let requests = 5; requests < 60; requests += 1) await ask('1');
   expect((await ask('1')).statusCode).toBe(429);
 });

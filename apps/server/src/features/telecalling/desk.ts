@@ -22,7 +22,7 @@ import { campaignsRepository } from './campaigns-repository.ts';
 import { type LeadRow, leadsRepository } from './leads-repository.ts';
 import { personToCall } from './people.ts';
 import { presentOwn, purposeOf } from './present-call.ts';
-import { saidTo } from './said.ts';
+import { wordsFor } from './said.ts';
 import { scriptsRepository } from './scripts-repository.ts';
 import { wayOf } from './way.ts';
 
@@ -67,7 +67,7 @@ async function presentLead(
     script: {
       name: script.name,
       version: script.version,
-      ...(await saidTo(db, script, about)),
+      ...(await wordsFor(db, script, about)),
     },
     held_until: (lead.held_until ?? now).toISOString(),
     call: call === undefined ? null : presentOwn(call, identity.phone),
@@ -136,7 +136,7 @@ export async function takeNext(services: Services, db: Db, agentId: string): Pro
   if (held !== undefined && (await mayBeCalled(services, db, held, now))) return;
   const until = new Date(now.getTime() + holdMs);
   const overdue = new Date(now.getTime() - callBackGraceMs);
-  for (let looks = 0; looks < mostLooks; looks += 1) {
+  for (let attempts = 0; attempts < mostLooks; attempts += 1) {
     const lead = await leads.reserve(agentId, now, until, overdue);
     if (lead === undefined || (await mayBeCalled(services, db, lead, now))) return;
   }

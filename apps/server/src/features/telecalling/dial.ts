@@ -44,7 +44,7 @@ async function checkPerson(services: Services, tx: Db, customerId: string, now: 
 type Words = Pick<ScriptVersion, 'script_id' | 'version'>;
 
 /** What a call is for: a lead with the script of its campaign, a request of the customer, or an item in the queue; the last two may have no script. */
-type Asked = { customerId: string; purpose: 'promotional' | 'service'; name: string } & (
+type CallPurpose = { customerId: string; purpose: 'promotional' | 'service'; name: string } & (
   | { requestId: string; script: Words | undefined }
   | { itemId: string; script: Words | undefined }
   | { leadId: string; campaignId: string; script: Words }
@@ -63,28 +63,28 @@ export interface Started {
 export async function ring(
   services: Services,
   tx: Db,
-  asked: Asked,
+  purpose: CallPurpose,
   agent: { id: string; at: Date },
 ): Promise<Change<Started>> {
   const { at } = agent;
-  const { customerId } = asked;
+  const { customerId } = purpose;
   checkHours(services, at);
   const way = wayOf(services);
   if (way === 'none') throw new Problem('calls_not_connected');
   const calls = callsRepository(tx);
   await calls.endLost(customerId, agent.id, at);
-  await checkPerson(services, tx, customerId, at, 'requestId' in asked);
-  const line = lineFor(asked.purpose, at);
+  await checkPerson(services, tx, customerId, at, 'requestId' in purpose);
+  const line = lineFor(purpose.purpose, at);
   if (line === undefined) throw new Problem('calls_not_connected');
   const call = await calls
     .add({
       id: randomUUID(),
-      ...('requestId' in asked
-        ? { call_request_id: asked.requestId }
-        : 'itemId' in asked
-          ? { csr_item_id: asked.itemId }
-          : { lead_id: asked.leadId, campaign_id: asked.campaignId }),
-      ...(asked.script && { script_id: asked.script.script_id, script_version: asked.script.version }),
+      ...('requestId' in purpose
+        ? { call_request_id: purpose.requestId }
+        : 'itemId' in purpose
+          ? { csr_item_id: purpose.itemId }
+          : { lead_id: purpose.leadId, campaign_id: purpose.campaignId }),
+      ...(purpose.script && { script_id: purpose.script.script_id, script_version: purpose.script.version }),
       customer_id: customerId,
       agent_id: agent.id,
       purpose: line.purpose,
@@ -102,7 +102,7 @@ export async function ring(
   const phone = (await customersRepository(services, tx).identity(customerId))?.phone ?? null;
   return {
     answer: { call, dial: way === 'direct' ? phone : null },
-    records: [{ action: way === 'direct' ? 'show' : 'create', subject: subjectOf(call.id, asked.name) }],
+    records: [{ action: way === 'direct' ? 'show' : 'create', subject: subjectOf(call.id, purpose.name) }],
   };
 }
 
@@ -120,13 +120,13 @@ export async function startCallOf(
   checkHours(services, at);
   if (wayOf(services) === 'none') throw new Problem('calls_not_connected');
   const leads = leadsRepository(tx);
-  const asked = await leads.byId(leadId);
-  if (asked?.customer_id == null) throw new Problem('lead_gone');
-  const { customer_id: customerId } = asked;
+  const unlocked = await leads.byId(leadId);
+  if (unlocked?.customer_id == null) throw new Problem('lead_gone');
+  const { customer_id: customerId } = unlocked;
   // The customer is locked before the lead, in the same order as a deletion locks them.
   await lockCustomer(tx, customerId);
   const lead = await leads.lockHeld(leadId, agent.id, at);
-  const [campaign] = await campaignsRepository(tx).byIds([asked.campaign_id]);
+  const [campaign] = await campaignsRepository(tx).byIds([unlocked.campaign_id]);
   if (lead === undefined || campaign?.state !== 'running') throw new Problem('lead_gone');
   const script = await scriptsRepository(tx).byId(campaign.script_id);
   if (script === undefined) throw new Problem('calls_not_connected');

@@ -89,7 +89,7 @@ export const signedIn = async (test: TestApp, role: 1 | 3): Promise<StaffClient>
 /** Reserves the next lead of an agent and calls it; returns the call. */
 export async function dial(by: StaffClient) {
   const lead_id = (await next(by)).lead?.lead_id;
-  const asked = await call(by, lead_id);
-  if (asked.status !== 200) throw new Error(`Not called: ${JSON.stringify(asked.body)}`);
-  return asked.body.call;
+  const answer = await call(by, lead_id);
+  if (answer.status !== 200) throw new Error(`Not called: ${JSON.stringify(answer.body)}`);
+  return answer.body.call;
 }

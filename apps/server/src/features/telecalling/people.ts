@@ -28,7 +28,7 @@ export interface CallPerson {
   reason: LeftOutReason | null;
 }
 
-interface Asked {
+interface Selection {
   now: Date;
   quietDays: number;
   /** Only this customer. */
@@ -44,7 +44,7 @@ const day = sql`interval '1 day'`;
  */
 function people(
   { config }: Pick<Services, 'config'>,
-  { now, quietDays, customerId, isAsked = false }: Asked,
+  { now, quietDays, customerId, isAsked = false }: Selection,
 ): RawBuilder<CallPerson> {
   const since = budgetDays(now);
   const rang = (from: RawBuilder<unknown>) =>

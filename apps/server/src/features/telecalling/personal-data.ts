@@ -18,8 +18,8 @@ export const telecallingPersonalData: PersonalData = {
     const { outcomes } = phrasesFor(language).telecalling;
     const fields = newest.flatMap((call) => {
       const outcome = outcomeOf(call.outcome);
-      const said = [outcome === null ? '' : outcomes[outcome], openNote(services, call)].filter(Boolean).join(': ');
-      return fieldsOf({ [call.asked_at.toISOString()]: said });
+      const callText = [outcome === null ? '' : outcomes[outcome], openNote(services, call)].filter(Boolean).join(': ');
+      return fieldsOf({ [call.asked_at.toISOString()]: callText });
     });
     return [{ class: 'calls', fields, since: newest.at(-1)?.asked_at ?? null, count }];
   },

@@ -10,7 +10,7 @@ import { callsRepository } from './calls-repository.ts';
 import { ring, type Started } from './dial.ts';
 import { personToCall } from './people.ts';
 import { presentOwn } from './present-call.ts';
-import { saidTo } from './said.ts';
+import { wordsFor } from './said.ts';
 import { scriptsRepository } from './scripts-repository.ts';
 import { wayOf } from './way.ts';
 
@@ -84,7 +84,7 @@ export async function scriptFor(
     name: script.name,
     version: script.version,
     language: person.language === 'hi' ? ('hi' as const) : ('en' as const),
-    ...(await saidTo(db, script, about)),
+    ...(await wordsFor(db, script, about)),
   };
 }
 

@@ -65,9 +65,10 @@ export async function saveResult(
   agent: { id: string; at: Date },
 ): Promise<Change<void>> {
   const calls = callsRepository(tx);
-  const asked = await calls.byId(result.call_id);
-  if (asked === undefined || asked.agent_id !== agent.id || asked.lead_id === null) throw new Problem('not_found');
-  if (asked.customer_id !== null) await lockCustomer(tx, asked.customer_id);
+  const unlocked = await calls.byId(result.call_id);
+  if (unlocked === undefined || unlocked.agent_id !== agent.id || unlocked.lead_id === null)
+    throw new Problem('not_found');
+  if (unlocked.customer_id !== null) await lockCustomer(tx, unlocked.customer_id);
   const call = await calls.lock(result.call_id);
   if (call === undefined) throw new Problem('not_found');
   if (call.outcome !== null) throw new Problem('call_has_result');
@@ -88,7 +89,7 @@ export async function saveResult(
       seconds: Math.round((agent.at.getTime() - started.getTime()) / 1000),
     }),
   });
-  await moveLead(tx, asked.lead_id, result, agent.id, agent.at);
+  await moveLead(tx, unlocked.lead_id, result, agent.id, agent.at);
   if (dispositionRule(outcome).stops === true && call.customer_id !== null) {
     const phone = (await customersRepository(services, tx).identity(call.customer_id))?.phone ?? null;
     const entry = { source: 'agent', reason: outcome, by: agent.id, at: agent.at } as const;

@@ -8,7 +8,7 @@ import type { CallPerson } from './people.ts';
 import type { ScriptVersion } from './scripts-repository.ts';
 
 /** Who is called, by whom and for which brand; the lender, if it isn't the one they applied to last. */
-interface Said {
+interface ScriptFacts {
   person: CallPerson;
   firstName: string;
   agent: string;
@@ -19,7 +19,7 @@ interface Said {
 const rupees = (amount: number): string => (amount === 0 ? '' : `₹${new Intl.NumberFormat('en-IN').format(amount)}`);
 
 /** A customer's details in one language, for the places of a script. */
-async function factsIn(db: Db, language: 'en' | 'hi', { person, firstName, agent, brand, lenderKey }: Said) {
+async function factsIn(db: Db, language: 'en' | 'hi', { person, firstName, agent, brand, lenderKey }: ScriptFacts) {
   const { telecalling } = phrasesFor(language);
   const key = lenderKey ?? (await lenderAppliedTo(db, person.customerId));
   const lender = key === undefined ? undefined : await lendersRepository(db).byKey(key);
@@ -36,7 +36,7 @@ async function factsIn(db: Db, language: 'en' | 'hi', { person, firstName, agent
 }
 
 /** A script in both languages, with the customer's details in its places. */
-export const saidTo = async (db: Db, { text_en, text_hi }: ScriptVersion, about: Said) => ({
+export const wordsFor = async (db: Db, { text_en, text_hi }: ScriptVersion, about: ScriptFacts) => ({
   en: filledScript(text_en, await factsIn(db, 'en', about)),
   hi: filledScript(text_hi, await factsIn(db, 'hi', about)),
 });

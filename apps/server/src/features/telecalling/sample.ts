@@ -32,9 +32,9 @@ async function drawn(db: Db, day: string): Promise<StoredCall[]> {
 export async function readSample(
   services: Services,
   db: Db,
-  asked: string | undefined,
+  wanted: string | undefined,
 ): Promise<AnswerOf<typeof getCallSample>> {
-  const day = asked ?? addDays(istDay(services.clock.now().getTime()), -1);
+  const day = wanted ?? addDays(istDay(services.clock.now().getTime()), -1);
   const calls = await drawn(db, day);
   const campaigns = await campaignsRepository(db).byIds([
     ...new Set(calls.flatMap(({ campaign_id }) => campaign_id ?? [])),

@@ -14,8 +14,8 @@ import { scriptsRepository } from './scripts-repository.ts';
 export const scriptKind = 'call-script';
 
 /** A reason as it is stored. */
-export const scriptReason = (kept: string | null): ScriptReason | null =>
-  SCRIPT_REASONS.find((one) => one === kept) ?? null;
+export const scriptReason = (stored: string | null): ScriptReason | null =>
+  SCRIPT_REASONS.find((one) => one === stored) ?? null;
 
 const subjectOf = (id: string, name: string) => ({ kind: scriptKind, id, name });
 
@@ -80,7 +80,7 @@ export async function addScript(
 export async function changeScript(
   db: Db,
   id: string,
-  { version, ...asked }: Words & { version: number },
+  { version, ...change }: Words & { version: number },
   by: { id: string; at: Date },
 ): Promise<Change<void>> {
   const scripts = scriptsRepository(db);
@@ -91,8 +91,8 @@ export async function changeScript(
   const before = { text_en: known.text_en, text_hi: known.text_hi, queue_reason: scriptReason(known.queue_reason) };
   const words = {
     ...before,
-    ...asked,
-    queue_reason: asked.queue_reason === undefined ? before.queue_reason : asked.queue_reason,
+    ...change,
+    queue_reason: change.queue_reason === undefined ? before.queue_reason : change.queue_reason,
   };
   await checkWords(db, words);
   if (isDeepStrictEqual(before, words)) return { answer: undefined, records: [] };

@@ -12,11 +12,11 @@ const visits = (number: number, clicks = 1, scans = 0) => ({ visitor: visitor(nu
 
 function counterOver(mostVisitors = 1000) {
   const written: { id: string; days: readonly ClicksOfDay[] }[] = [];
-  const said: unknown[] = [];
+  const logged: unknown[] = [];
   const database = { isAway: false };
   const log = {
     warn: () => undefined,
-    error: (facts: unknown) => said.push(facts),
+    error: (facts: unknown) => logged.push(facts),
   };
   const counter = new ClickCounter(
     async (id, days) => {
@@ -29,7 +29,7 @@ function counterOver(mostVisitors = 1000) {
   );
   const click = (from: number, isScan = false) =>
     counter.add({ linkId, day, kind: 'click', visitor: visitor(from), isScan });
-  return { counter, written, said, database, click };
+  return { counter, written, logged: logged, database, click };
 }
 const counted = { linkId, day, clicks: 0, scans: 0, bots: 0, previews: 0, unchecked: 0 };
 
@@ -78,25 +78,25 @@ describe('clicks', () => {
   });
 
   it('that can’t be written as the process ends are logged, with their number, after five tries', async () => {
-    const { counter, written, said, database, click } = counterOver();
+    const { counter, written, logged, database, click } = counterOver();
     database.isAway = true;
     click(1);
     await counter.flush();
     click(2);
     click(3);
     await counter.close();
-    expect(said).toEqual([{ lost: 3 }]);
+    expect(logged).toEqual([{ lost: 3 }]);
     expect(written).toHaveLength(6);
   });
 
   it('are written as the process ends, even if the database recovers only then', async () => {
-    const { counter, written, said, database, click } = counterOver();
+    const { counter, written, logged, database, click } = counterOver();
     database.isAway = true;
     click(1);
     const closing = counter.close();
     database.isAway = false;
     await closing;
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
     expect(written.at(-1)?.days[0]?.clicks).toBe(1);
   });
 });

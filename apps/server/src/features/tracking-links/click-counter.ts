@@ -50,7 +50,7 @@ export class ClickCounter {
   readonly #wait: number;
   readonly #most: number;
   readonly #again: number;
-  #kept = new Map<string, Pending>();
+  counts = new Map<string, Pending>();
   #visitors = 0;
   #sending: { id: string; days: readonly ClicksOfDay[] } | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -69,27 +69,27 @@ export class ClickCounter {
   /** Counts a click; it is written within a second if the database works. */
   add({ linkId, day, kind, visitor, isScan }: Arrival): void {
     const key = `${linkId} ${day}`;
-    let kept = this.#kept.get(key);
-    if (kept === undefined) {
-      kept = { linkId, day, clicks: 0, scans: 0, bots: 0, previews: 0, unchecked: 0, visitors: new Map() };
-      this.#kept.set(key, kept);
+    let counted = this.counts.get(key);
+    if (counted === undefined) {
+      counted = { linkId, day, clicks: 0, scans: 0, bots: 0, previews: 0, unchecked: 0, visitors: new Map() };
+      this.counts.set(key, counted);
     }
-    if (kind === 'bot') kept.bots += 1;
-    else if (kind === 'preview') kept.previews += 1;
+    if (kind === 'bot') counted.bots += 1;
+    else if (kind === 'preview') counted.previews += 1;
     else {
-      kept.clicks += 1;
-      if (isScan) kept.scans += 1;
+      counted.clicks += 1;
+      if (isScan) counted.scans += 1;
       const hash = visitor?.toString('latin1');
-      if (hash === undefined) kept.unchecked += 1;
+      if (hash === undefined) counted.unchecked += 1;
       else {
-        const known = kept.visitors.get(hash);
+        const known = counted.visitors.get(hash);
         if (known !== undefined) {
           known.clicks += 1;
           if (isScan) known.scans += 1;
         } else if (this.#visitors < this.#most) {
-          kept.visitors.set(hash, { clicks: 1, scans: isScan ? 1 : 0 });
+          counted.visitors.set(hash, { clicks: 1, scans: isScan ? 1 : 0 });
           this.#visitors += 1;
-        } else kept.unchecked += 1;
+        } else counted.unchecked += 1;
       }
     }
     this.#schedule(this.#wait);
@@ -97,7 +97,7 @@ export class ClickCounter {
 
   /** Writes everything counted so far; false if the database didn't answer. */
   async flush(): Promise<boolean> {
-    while (this.#sending !== undefined || this.#kept.size > 0) {
+    while (this.#sending !== undefined || this.counts.size > 0) {
       this.#writing ??= this.#write().finally(() => {
         this.#writing = undefined;
       });
@@ -112,7 +112,7 @@ export class ClickCounter {
     clearTimeout(this.#timer);
     for (let tries = 1; !(await this.flush()); tries += 1) {
       if (tries === lastTries) {
-        const left = [...(this.#sending?.days ?? []), ...this.#kept.values()];
+        const left = [...(this.#sending?.days ?? []), ...this.counts.values()];
         const lost = left.reduce((sum, { clicks }) => sum + clicks, 0);
         this.#log.error({ lost }, 'clicks on tracking links were lost: the database was away as the process ended');
         return;
@@ -134,12 +134,12 @@ export class ClickCounter {
 
   async #write(): Promise<boolean> {
     if (this.#sending === undefined) {
-      const days = [...this.#kept.values()].map(({ visitors, ...counts }) => ({
+      const days = [...this.counts.values()].map(({ visitors, ...counts }) => ({
         ...counts,
         visitors: Array.from(visitors, ([hash, visits]) => ({ visitor: Buffer.from(hash, 'latin1'), ...visits })),
       }));
       this.#sending = { id: randomUUID(), days };
-      this.#kept = new Map();
+      this.counts = new Map();
       this.#visitors = 0;
     }
     const { id, days } = this.#sending;

@@ -61,7 +61,7 @@ export function clicksRepository(db: Db) {
       await sql`
         with batch as (
           insert into tracking_link_batches (id, at) values (${batchId}, ${at}) on conflict do nothing returning id
-        ), asked as (
+        ), counted as (
           select * from unnest(${days.map(({ linkId }) => linkId)}::uuid[], ${days.map(({ day }) => day)}::date[],
             ${column('clicks')}::int[], ${column('scans')}::int[], ${column('bots')}::int[], ${column('previews')}::int[],
             ${column('unchecked')}::int[]) as a (link_id, day, clicks, scans, bots, previews, unchecked)
@@ -84,15 +84,17 @@ export function clicksRepository(db: Db) {
           select link_id, day, (count(*) filter (where is_new))::int as visitors, sum(repeated)::int as repeated,
             sum(least(repeated, scans))::int as scans from beyond group by 1, 2
         )
-        insert into tracking_link_days as kept (link_id, day, clicks, unique_clicks, scans, bots, previews, unchecked, repeated)
+        insert into tracking_link_days as stored (link_id, day, clicks, unique_clicks, scans, bots, previews, unchecked, repeated)
         select a.link_id, a.day, a.clicks - coalesce(s.repeated, 0), coalesce(s.visitors, 0), a.scans - coalesce(s.scans, 0), a.bots,
           a.previews, a.unchecked, coalesce(s.repeated, 0)
-        from asked a left join sums s on s.link_id = a.link_id and s.day = a.day
+        from counted a left join sums s on s.link_id = a.link_id and s.day = a.day
         order by 1, 2
-        on conflict (link_id, day) do update set clicks = kept.clicks + excluded.clicks,
-          unique_clicks = kept.unique_clicks + excluded.unique_clicks, scans = kept.scans + excluded.scans,
-          bots = kept.bots + excluded.bots, previews = kept.previews + excluded.previews,
-          unchecked = kept.unchecked + excluded.unchecked, repeated = kept.repeated + excluded.repeated`.execute(db);
+        on conflict (link_id, day) do update set clicks = stored.clicks + excluded.clicks,
+          unique_clicks = stored.unique_clicks + excluded.unique_clicks, scans = stored.scans + excluded.scans,
+          bots = stored.bots + excluded.bots, previews = stored.previews + excluded.previews,
+          unchecked = stored.unchecked + excluded.unchecked, repeated = stored.repeated + excluded.repeated`.execute(
+        db,
+      );
     },
 
     /** Sums of some links over all their days, by their ids. */

@@ -78,18 +78,18 @@ export class LinkDirectory {
   async find(typed: string): Promise<KnownLink | undefined> {
     const code = typed.toLowerCase();
     if (checkShortAddress(code) !== undefined) return undefined;
-    const kept = this.#links.get(code) ?? this.#unknown.get(code);
+    const cached = this.#links.get(code) ?? this.#unknown.get(code);
     const now = this.#clock.now().getTime();
-    if (kept !== undefined && now - kept.readAt < freshMs) return kept.link;
+    if (cached !== undefined && now - cached.readAt < freshMs) return cached.link;
     try {
       const link = await this.#read(code);
       this.#keep(code, { link, readAt: now });
       return link;
     } catch (error) {
-      if (kept?.link === undefined) throw error;
+      if (cached?.link === undefined) throw error;
       // Read again in a second at the earliest, not at every click meanwhile.
-      kept.readAt = now - freshMs + 1000;
-      return kept.link;
+      cached.readAt = now - freshMs + 1000;
+      return cached.link;
     }
   }
 

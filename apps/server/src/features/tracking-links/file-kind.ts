@@ -157,7 +157,7 @@ async function take(
       outcomes.push(done.outcome);
       records.push(...done.records);
     }
-    await linkLoadsRepository(tx).keep(file.id, moved);
+    await linkLoadsRepository(tx).store(file.id, moved);
     return { answer: outcomes, records };
   });
 }

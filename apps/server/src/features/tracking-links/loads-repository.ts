@@ -14,7 +14,7 @@ export interface LoadedLink {
 /** All reads and writes of `tracking_link_loads`: which links a file created or made active. */
 export function linkLoadsRepository(db: Db) {
   return {
-    async keep(importId: string, ids: readonly string[]): Promise<void> {
+    async store(importId: string, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await db
         .insertInto('tracking_link_loads')

@@ -6,8 +6,8 @@ const margin = 4;
 /** An address as a QR code, as an SVG document and as a PNG in base64. */
 export async function qrOf(address: string): Promise<{ qr_svg: string; qr_png: string }> {
   const [{ default: QRCode }, { default: sharp }] = await Promise.all([import('qrcode'), import('sharp')]);
-  const look = { errorCorrectionLevel: 'M' } as const;
-  const { modules } = QRCode.create(address, look);
+  const options = { errorCorrectionLevel: 'M' } as const;
+  const { modules } = QRCode.create(address, options);
   const side = modules.size + 2 * margin;
   const light = Buffer.alloc(side * side, 255);
   for (let row = 0; row < modules.size; row += 1)
@@ -19,5 +19,8 @@ export async function qrOf(address: string): Promise<{ qr_svg: string; qr_png: s
     .resize(pixels, pixels, { kernel: 'nearest' })
     .png()
     .toBuffer();
-  return { qr_svg: await QRCode.toString(address, { ...look, type: 'svg', margin }), qr_png: png.toString('base64') };
+  return {
+    qr_svg: await QRCode.toString(address, { ...options, type: 'svg', margin }),
+    qr_png: png.toString('base64'),
+  };
 }

@@ -203,10 +203,10 @@ describe('counting', () => {
   it('stores nothing that identifies anybody, and deletes it after two days', async () => {
     await ask('/l/diwali');
     await report();
-    const kept = await test.db.selectFrom('tracking_link_visitors').selectAll().execute();
-    expect(kept).toEqual([{ link_id: id, day: '2026-11-20', visitor: expect.any(Buffer), clicks: 1 }]);
-    expect(kept[0]?.visitor).toHaveLength(16);
-    const keptAt = async (at: string) => {
+    const stored = await test.db.selectFrom('tracking_link_visitors').selectAll().execute();
+    expect(stored).toEqual([{ link_id: id, day: '2026-11-20', visitor: expect.any(Buffer), clicks: 1 }]);
+    expect(stored[0]?.visitor).toHaveLength(16);
+    const visitorsAt = async (at: string) => {
       test.clock.stopAt(new Date(at));
       await test.services.jobs.send(purgeVisitors, {}, { db: test.db });
       await test.services.jobs.drain();
@@ -214,8 +214,8 @@ describe('counting', () => {
       const visitors = await test.db.selectFrom('tracking_link_visitors').select('day').execute();
       return [visitors.length, batches.length > 0];
     };
-    expect(await keptAt('2026-11-21T18:29:59.999Z')).toEqual([1, true]);
-    expect(await keptAt('2026-11-21T18:30:00.000Z')).toEqual([0, false]);
+    expect(await visitorsAt('2026-11-21T18:29:59.999Z')).toEqual([1, true]);
+    expect(await visitorsAt('2026-11-21T18:30:00.000Z')).toEqual([0, false]);
   });
 });
 

@@ -14,7 +14,7 @@ export interface ShortLinks {
 }
 
 /** A request of a short address. */
-export interface Asked {
+export interface LinkRequest {
   code: string;
   method: string;
   headers: IncomingHttpHeaders;
@@ -38,7 +38,7 @@ export function openShortLinks(app: FastifyInstance, services: Services): ShortL
 export async function followLink(
   { clock, keyring }: Services,
   { directory, counter }: ShortLinks,
-  { code, method, headers, ip, isScan }: Asked,
+  { code, method, headers, ip, isScan }: LinkRequest,
 ): Promise<Led> {
   const link = await directory.find(code);
   if (link === undefined) return { kind: 'unknown' };

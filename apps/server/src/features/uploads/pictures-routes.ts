@@ -1,6 +1,6 @@
 import { s3UploadFile } from '@tulna/contract/uploads';
 import type { FastifyInstance } from 'fastify';
-import { keepPicture, pictureLimits } from '../../platform/files/pictures.ts';
+import { pictureLimits, storePicture } from '../../platform/files/pictures.ts';
 import { sentFile } from '../../platform/http/form.ts';
 import { handleChange } from '../../platform/http/handle-change.ts';
 import type { Services } from '../../platform/services.ts';
@@ -15,7 +15,7 @@ export function picturesRoutes(scope: FastifyInstance, services: Services): void
       page: 'credit-cards',
       async first({ raw }, carryOut: (kept: { name: string; file: string }) => Promise<string>) {
         const { name, bytes } = await sentFile(s3UploadFile, raw, pictureLimits.bytes);
-        return carryOut({ name, file: await keepPicture(services.files, bytes) });
+        return carryOut({ name, file: await storePicture(services.files, bytes) });
       },
       async change(_on, _call, { name, file }) {
         const subject = { kind: 'picture', id: file.slice(-40, -5), name };

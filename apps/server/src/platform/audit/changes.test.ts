@@ -137,19 +137,19 @@ describe('changes of single statements', () => {
 
 it('passes a change the number of its first entry, in its own transaction', async () => {
   const before = await last();
-  const told: number[] = [];
+  const reported: number[] = [];
   const change = (id: number, more: Partial<Change<number>> = {}) =>
     changes.run(open.db, actor, async () =>
       painted(id, 'x', {
         written: async (tx, sequence) => {
           await sql`update colours set name = ${String(sequence)} where id = ${id}`.execute(tx);
-          told.push(sequence);
+          reported.push(sequence);
         },
         ...more,
       }),
     );
   const two = [...painted(2, 'x').records, ...painted(2, 'y').records];
   await Promise.all([change(1), change(2, { records: two }), change(3, { records: [] }), change(4)]);
-  expect(told).toEqual([before + 1, before + 2, before + 4]);
-  expect(await names()).toEqual([...told.map(String), 'black']);
+  expect(reported).toEqual([before + 1, before + 2, before + 4]);
+  expect(await names()).toEqual([...reported.map(String), 'black']);
 });

@@ -18,12 +18,12 @@ export interface Keyring {
 function rootKey(secret: Buffer): RootKey {
   if (secret.length !== 32) throw new RangeError('A secret key must have 32 bytes.');
   const derived = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'tulna', purpose, 32));
-  const kept = new Map<string, KeyObject>();
+  const derivedKeys = new Map<string, KeyObject>();
   const key = (purpose: string): KeyObject => {
-    const known = kept.get(purpose);
+    const known = derivedKeys.get(purpose);
     if (known !== undefined) return known;
     const made = createSecretKey(derived(purpose));
-    kept.set(purpose, made);
+    derivedKeys.set(purpose, made);
     return made;
   };
   return { id: derived('root id').subarray(0, 4), key };

@@ -57,13 +57,13 @@ export function openNotifications(
     await client.connect();
     client.once('end', reconnectLater);
     for (const channel of subscribers.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-    let asked = false;
+    let isChecking = false;
     const beating = setInterval(() => {
-      if (asked) return;
-      asked = true;
+      if (isChecking) return;
+      isChecking = true;
       const answered = client.query('select 1').catch(onError);
       void answered.then(() => {
-        asked = false;
+        isChecking = false;
       });
     }, pulse.every);
     beating.unref();

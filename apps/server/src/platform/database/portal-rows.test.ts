@@ -48,7 +48,7 @@ const plain: Readonly<Record<string, unknown>> = {
 };
 
 /** The columns that say whose a row is, or whether a partner may see it at all. */
-function told({ column, type }: Column, kind: Kind): unknown {
+function columnValue({ column, type }: Column, kind: Kind): unknown {
   if (column === 'partner_id') return partnerOf(kind).id;
   if ((column === 'partner' || column === 'brand') && type === 'text') return partnerOf(kind).key;
   if (column === 'merchant_id' || column === 'merchant') return kind === 'a0' ? null : idOf(kind);
@@ -60,7 +60,7 @@ function told({ column, type }: Column, kind: Kind): unknown {
 
 function insert(table: string, kind: Kind): RawBuilder<unknown> {
   const filled = (columnsOf.get(table) ?? []).flatMap((column): [string, unknown][] => {
-    const value = told(column, kind);
+    const value = columnValue(column, kind);
     if (value !== undefined) return [[column.column, value]];
     if (column.type === 'uuid') return [[column.column, idOf(kind)]];
     if (column.optional) return [];
@@ -186,20 +186,20 @@ it('lets every statement run on several cores: the functions that policies call 
 describe('even a role that may write', () => {
   it('creates no row of another partner and gives none away, in any table', async () => {
     const open: string[] = [];
-    const { rows: policies } = await sql<{ name: string; asked: string }>`
-      select polrelid::regclass::text as name, pg_get_expr(polqual, polrelid) as asked from pg_policy`.execute(
+    const { rows: policies } = await sql<{ name: string; condition: string }>`
+      select polrelid::regclass::text as name, pg_get_expr(polqual, polrelid) as condition from pg_policy`.execute(
       owner.db,
     );
     for (const [table, columns] of columnsOf) {
-      const asked = policies.find(({ name }) => name === table)?.asked ?? '';
+      const condition = policies.find(({ name }) => name === table)?.condition ?? '';
       const tries = [insert(table, 'b')];
       // The brand of an application may differ from the partner of its lead: only the column that the policy uses says whose it is.
       const led = columns.find((one) =>
-        ['partner_id', 'partner', 'brand'].some((name) => name === one.column && asked.includes(`${name} =`)),
+        ['partner_id', 'partner', 'brand'].some((name) => name === one.column && condition.includes(`${name} =`)),
       );
       if (led !== undefined)
         tries.push(
-          sql`update ${sql.table(table)} set ${sql.ref(led.column)} = ${told(led, 'b')} where row_name = 'a0'`,
+          sql`update ${sql.table(table)} set ${sql.ref(led.column)} = ${columnValue(led, 'b')} where row_name = 'a0'`,
         );
       for (const statement of tries)
         await portal

@@ -200,10 +200,10 @@ const unread: Readonly<Record<string, string>> = {
 test('every table of a partner has a policy, and every view over one runs with its reader’s rights', async () => {
   const { rows: ofPartners } = await sql<{ name: string; held: boolean }>`
     select relname as name, relrowsecurity and exists (
-      select from pg_policy where polrelid = kept.oid and polqual is not null and polwithcheck is not null) as held
-    from pg_class kept where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and (
+      select from pg_policy where polrelid = relation.oid and polqual is not null and polwithcheck is not null) as held
+    from pg_class relation where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and (
       relname in (select name from portal_grants)
-      or exists (select from pg_attribute where attrelid = kept.oid and attname = 'partner_id' and not attisdropped))`.execute(
+      or exists (select from pg_attribute where attrelid = relation.oid and attname = 'partner_id' and not attisdropped))`.execute(
     owner.db,
   );
   const open = ofPartners.filter(({ held }) => !held).map(({ name }) => name);
@@ -213,8 +213,8 @@ test('every table of a partner has a policy, and every view over one runs with i
     select distinct seen.relname as name from pg_class seen
       join pg_rewrite on ev_class = seen.oid
       join pg_depend on pg_depend.objid = pg_rewrite.oid and classid = 'pg_rewrite'::regclass and refclassid = 'pg_class'::regclass
-      join pg_class kept on kept.oid = refobjid
-    where seen.relkind in ('v', 'm') and kept.relname = any(${ofPartners.map(({ name }) => name)}::text[])
+      join pg_class relation on relation.oid = refobjid
+    where seen.relkind in ('v', 'm') and relation.relname = any(${ofPartners.map(({ name }) => name)}::text[])
       and (seen.relkind = 'm' or not coalesce('security_invoker=true' = any (seen.reloptions), false))`.execute(
     owner.db,
   );

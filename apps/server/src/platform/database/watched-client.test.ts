@@ -147,8 +147,8 @@ describe('a database that is read-only', () => {
 });
 
 it('a job queue whose connections end survives, and sends again', async ({ database, ends, open }) => {
-  const told: unknown[] = [];
-  const jobs = await openJobs(database.url, { works: false, report: (error) => told.push(error) });
+  const reported: unknown[] = [];
+  const jobs = await openJobs(database.url, { works: false, report: (error) => reported.push(error) });
   ends.push(() => jobs.stop());
   const { db } = open(database.url);
   const job = defineJob<{ id: string }>('a-job');

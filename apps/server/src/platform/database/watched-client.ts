@@ -5,7 +5,7 @@ const grace = 2000;
 /** Milliseconds that a statement may take by default. */
 const usual = 15_000;
 /** Milliseconds between two checks of the bytes received. */
-const lookEvery = 1000;
+const pollMs = 1000;
 
 /** Parts of pg's client that its types leave out. */
 interface Inside {
@@ -74,12 +74,12 @@ export class WatchedClient extends pg.Client {
     let quiet = 0;
     const looking = setInterval(() => {
       const { stream } = this.#inside.connection;
-      quiet = this.#owed && stream.bytesRead === bytes ? quiet + lookEvery : 0;
+      quiet = this.#owed && stream.bytesRead === bytes ? quiet + pollMs : 0;
       bytes = stream.bytesRead;
       if (quiet < this.#patience + grace) return;
       clearInterval(looking);
       stream.destroy(Object.assign(new Error('The database fell silent.'), { code: 'ETIMEDOUT' }));
-    }, lookEvery);
+    }, pollMs);
     looking.unref();
     this.once('end', () => clearInterval(looking));
   }

@@ -18,7 +18,7 @@ async function library() {
 
 const path = /^\/assets\/(?:[A-Za-z0-9_-]{1,80}\/){0,6}[A-Za-z0-9_-]{1,80}\.(?:svg|png|webp)$/;
 
-/** Whether a text is the address of a picture in our own store, as `keepPicture` and the demo world produce it. */
+/** Whether a text is the address of a picture in our own store, as `storePicture` and the demo world produce it. */
 export const isPicturePath = (text: string): boolean => text.length <= 200 && path.test(text);
 
 /** Whether the type is accepted, judged by the first bytes; the name and the type sent by the browser are not trusted. */
@@ -51,7 +51,7 @@ export async function decodedPicture(bytes: Buffer): Promise<Sharp> {
  * @returns its address on our own origin, like `/assets/uploads/….webp`
  * @throws {Problem} `picture_refused` for anything else, a broken picture, or one of more than 25 megapixels
  */
-export async function keepPicture(files: Files, bytes: Buffer): Promise<string> {
+export async function storePicture(files: Files, bytes: Buffer): Promise<string> {
   if (!isTaken(bytes)) throw new Problem('picture_refused');
   let written: Buffer;
   try {

@@ -144,10 +144,10 @@ describe.each(clients)('an address given by another party, %s,', (_, create) => 
 
 describe.each(clients)('a name, %s,', (_, create) => {
   const named = (...answers: readonly (readonly string[])[]) => {
-    let asked = 0;
+    let lookups = 0;
     return create(async () => {
-      const addresses = answers[Math.min(asked, answers.length - 1)] ?? [];
-      asked += 1;
+      const addresses = answers[Math.min(lookups, answers.length - 1)] ?? [];
+      lookups += 1;
       return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
     });
   };
@@ -162,14 +162,14 @@ describe.each(clients)('a name, %s,', (_, create) => {
   );
 
   it('is checked at every look-up, even if it was allowed before', async () => {
-    const asked: string[] = [];
+    const resolved: string[] = [];
     const send = create(async (hostname) => {
-      asked.push(hostname);
-      return [{ address: asked.length === 1 ? '192.168.2.7' : '127.0.0.1', family: 4 }];
+      resolved.push(hostname);
+      return [{ address: resolved.length === 1 ? '192.168.2.7' : '127.0.0.1', family: 4 }];
     });
     await expect(send(url(), ask())).rejects.toMatchObject({ code: 'EBLOCKED' });
     await expect(send(url(), ask())).rejects.toMatchObject({ code: 'EBLOCKED' });
-    expect(asked).toEqual(['hooks.example', 'hooks.example']);
+    expect(resolved).toEqual(['hooks.example', 'hooks.example']);
     expect(connections).toBe(0);
   });
 });

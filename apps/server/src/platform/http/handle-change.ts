@@ -21,7 +21,7 @@ type Says<Done> = Sentence | ((done: Done) => Sentence);
 type Beside<E extends Endpoint> = Omit<AnswerOf<E>, 'message'>;
 
 /** What a change answers: its message, if it has one, and the rest. */
-type Told<E extends StaffEndpoint, Done> = (AnswerOf<E> extends { message: string }
+type AnswerParts<E extends StaffEndpoint, Done> = (AnswerOf<E> extends { message: string }
   ? { says: Says<Done> }
   : { says?: never }) &
   (object extends Beside<E>
@@ -44,7 +44,7 @@ export interface ChangeRoute<E extends StaffEndpoint, Done, Ready> {
   caches?: readonly { invalidate(): void }[];
 }
 
-interface AnyTold {
+interface AnyAnswerParts {
   says?: Says<unknown>;
   answer?: (done: unknown, call: unknown) => object | Promise<object>;
 }
@@ -65,12 +65,12 @@ export function handleChange<E extends StaffEndpoint, Done = void, Ready = undef
   services: Services,
   endpoint: E,
   route: ChangeRoute<E, Done, Ready>,
-  told: Told<E, NoInfer<Done>>,
+  parts: AnswerParts<E, NoInfer<Done>>,
 ): void {
   const { audit, clock } = services;
   // The types of the route follow from its endpoint. This function only passes values on, so it doesn't need them.
   const { page, first, change, isStatement, caches = [] } = route as unknown as AnyRoute;
-  const { says, answer } = told as unknown as AnyTold;
+  const { says, answer } = parts as unknown as AnyAnswerParts;
   audit.registry.serve(endpoint.name);
   const handler = async (given: Call<StaffEndpoint>): Promise<object> => {
     const { session, raw, db, language } = given;

@@ -76,24 +76,24 @@ const dump = async (): Promise<string> => {
 it('stores the answer sealed and the request as a keyed hash, so that a dump reveals nothing, not even by guessing', async () => {
   const { token } = await signInCustomer(test.app, '9876500022');
   const key = randomUUID();
-  const told = { category: 'charges', description: 'Interest was taken twice from Sunanda.' };
+  const complaint = { category: 'charges', description: 'Interest was taken twice from Sunanda.' };
   const send = () =>
     test.app.inject({
       method: 'POST',
       url: '/api/send-complaint',
       headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
-      payload: told,
+      payload: complaint,
     });
   const first = await send();
   expect(first.statusCode).toBe(200);
   expect((await merchant('9876500033', randomUUID())).statusCode).toBe(200);
-  const kept = await dump();
+  const stored = await dump();
   for (const text of ['Interest was taken', 'Sunanda', first.json<{ ticket: string }>().ticket, '9876500033', 'Asha'])
-    expect(kept).not.toContain(text);
+    expect(stored).not.toContain(text);
   const guess = createHash('sha256')
-    .update(JSON.stringify([undefined, undefined, told]))
+    .update(JSON.stringify([undefined, undefined, complaint]))
     .digest('hex');
-  expect(kept).not.toContain(guess);
+  expect(stored).not.toContain(guess);
   expect((await send()).json()).toEqual(first.json());
 });
 

@@ -29,7 +29,7 @@ interface UnderWay {
 const underWay = new WeakMap<Services['db'], Map<string, UnderWay>>();
 
 /** The services needed to store an answer. */
-type Keeper = Pick<Services, 'db' | 'fieldEncryption' | 'keyring'>;
+type StoreServices = Pick<Services, 'db' | 'fieldEncryption' | 'keyring'>;
 
 const purpose = 'idempotent request';
 
@@ -50,26 +50,26 @@ const isRepeated = (keyring: Keyring, request: string, earlier: Buffer): boolean
  * leaves no record, and anyone who waited for it fails the same way. The answer is stored sealed: it has personal data.
  */
 export async function onlyOnce<Answer>(
-  keeper: Keeper,
+  services: StoreServices,
   once: Once,
   effect: (transaction: Services['db']) => Promise<Answer>,
 ): Promise<Answer> {
   const request = JSON.stringify(once.request ?? null);
-  const own = underWay.get(keeper.db) ?? new Map<string, UnderWay>();
-  underWay.set(keeper.db, own);
+  const own = underWay.get(services.db) ?? new Map<string, UnderWay>();
+  underWay.set(services.db, own);
   const name = JSON.stringify([once.owner, once.endpoint, once.key]);
   const earlier = own.get(name);
   if (earlier !== undefined) {
     if (request !== earlier.request) throw new Problem('conflict');
     return (await earlier.answer) as Answer;
   }
-  const answer = claimAndCarryOut(keeper, once, request, effect).finally(() => own.delete(name));
+  const answer = claimAndCarryOut(services, once, request, effect).finally(() => own.delete(name));
   own.set(name, { request, answer });
   return answer;
 }
 
 async function claimAndCarryOut<Answer>(
-  { db, fieldEncryption, keyring }: Keeper,
+  { db, fieldEncryption, keyring }: StoreServices,
   once: Once,
   request: string,
   effect: (transaction: Services['db']) => Promise<Answer>,
@@ -112,10 +112,10 @@ async function claimAndCarryOut<Answer>(
 export type Claimed<Answer> = 'new' | 'other' | { answer: Answer };
 
 /**
- * Claims the keys of several requests in one statement, in the transaction that carries them out: for creates that arrive by the hundred. No two of them may have the same key. The answers of new ones are stored by `keepAnswers` before the transaction ends.
+ * Claims the keys of several requests in one statement, in the transaction that carries them out: for creates that arrive by the hundred. No two of them may have the same key. The answers of new ones are stored by `storeAnswers` before the transaction ends.
  */
 export async function claimAll<Answer>(
-  { fieldEncryption, keyring }: Omit<Keeper, 'db'>,
+  { fieldEncryption, keyring }: Omit<StoreServices, 'db'>,
   tx: Db,
   all: readonly Once[],
 ): Promise<Claimed<Answer>[]> {
@@ -164,7 +164,7 @@ export async function claimAll<Answer>(
  * Keys that should be new, with their answers, as an insert within a larger statement; if one is known, the whole statement fails.
  */
 export function freshAnswers(
-  { fieldEncryption, keyring }: Omit<Keeper, 'db'>,
+  { fieldEncryption, keyring }: Omit<StoreServices, 'db'>,
   all: readonly { once: Once; answer: unknown }[],
 ): RawBuilder<unknown> {
   return sql`insert into idempotency_keys (owner, endpoint, key, request_hash, answer)
@@ -175,17 +175,17 @@ export function freshAnswers(
 }
 
 /** Stores the answers of requests whose keys are new, sealed, in one statement. */
-export async function keepAnswers(
-  { fieldEncryption }: Pick<Keeper, 'fieldEncryption'>,
+export async function storeAnswers(
+  { fieldEncryption }: Pick<StoreServices, 'fieldEncryption'>,
   tx: Db,
   answers: readonly { once: Once; answer: unknown }[],
 ): Promise<void> {
   if (answers.length === 0) return;
   const sealed = answers.map(({ once, answer }) => fieldEncryption.seal(place(once), JSON.stringify(answer ?? null)));
-  await sql`update idempotency_keys kept set answer = given.answer
+  await sql`update idempotency_keys stored set answer = given.answer
     from unnest(${answers.map(({ once }) => once.owner)}::text[], ${answers.map(({ once }) => once.endpoint)}::text[],
       ${answers.map(({ once }) => once.key)}::text[], ${sealed}::bytea[]) as given (owner, endpoint, key, answer)
-    where kept.owner = given.owner and kept.endpoint = given.endpoint and kept.key = given.key`.execute(tx);
+    where stored.owner = given.owner and stored.endpoint = given.endpoint and stored.key = given.key`.execute(tx);
 }
 
 /** Removes keys that are too old to be repeated. */

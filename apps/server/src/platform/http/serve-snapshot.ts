@@ -40,26 +40,26 @@ export async function openSnapshot<E extends Endpoint>(
   channels: readonly string[],
   read: () => Promise<AnswerOf<E>>,
 ): Promise<Snapshot<AnswerOf<E>>> {
-  let kept: Text | undefined;
+  let cached: Text | undefined;
   let reading: Promise<Text> | undefined;
   let changes = 0;
   const invalidate = (): void => {
     changes += 1;
-    kept = undefined;
+    cached = undefined;
     // A running read may have started before the change: the next caller starts a new one.
     reading = undefined;
   };
   const readNow = async (): Promise<Text> => {
     const before = changes;
     const text = textOf(await read());
-    if (before === changes) kept = text;
+    if (before === changes) cached = text;
     return text;
   };
   for (const channel of channels) await services.notifications.subscribe(channel, invalidate, invalidate);
   return {
     invalidate,
     current() {
-      if (kept !== undefined) return kept;
+      if (cached !== undefined) return cached;
       if (reading === undefined) {
         const mine = readNow().finally(() => {
           if (reading === mine) reading = undefined;

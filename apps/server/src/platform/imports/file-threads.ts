@@ -37,14 +37,14 @@ export interface GivenToThread {
 }
 
 /** How a job ended; errors lose their class between threads. */
-export type SaidByThread =
+export type ThreadResult =
   | { done: true }
   | { problem: { code: Problem['code']; details: ProblemDetails } }
   | { failed: { name: string; message: string; stack: string | undefined; code: unknown } };
 
-function heardFrom(said: SaidByThread): void {
-  if ('problem' in said) throw new Problem(said.problem.code, said.problem.details);
-  if ('failed' in said) throw Object.assign(new Error(said.failed.message), said.failed);
+function throwFailure(result: ThreadResult): void {
+  if ('problem' in result) throw new Problem(result.problem.code, result.problem.details);
+  if ('failed' in result) throw Object.assign(new Error(result.failed.message), result.failed);
 }
 
 /** Whether a thread was ended by its memory limit. */
@@ -53,10 +53,10 @@ export const isOutOfMemory = (error: unknown): boolean =>
 
 /** No thread runs until there is a long file. */
 export function openFileThreads(config: Config, databaseUrl: string, clock: Clock): FileThreads {
-  let pool: Promise<Piscina<GivenToThread, SaidByThread>> | undefined;
-  const make = async (): Promise<Piscina<GivenToThread, SaidByThread>> => {
+  let pool: Promise<Piscina<GivenToThread, ThreadResult>> | undefined;
+  const make = async (): Promise<Piscina<GivenToThread, ThreadResult>> => {
     const { Piscina } = await import('piscina');
-    return new Piscina<GivenToThread, SaidByThread>({
+    return new Piscina<GivenToThread, ThreadResult>({
       filename: new URL('../../file-thread.ts', import.meta.url).href,
       name: 'workInThread',
       minThreads: 0,
@@ -71,7 +71,7 @@ export function openFileThreads(config: Config, databaseUrl: string, clock: Cloc
       atomics: 'disabled',
     });
   };
-  const open = (): Promise<Piscina<GivenToThread, SaidByThread>> => {
+  const open = (): Promise<Piscina<GivenToThread, ThreadResult>> => {
     pool ??= make();
     return pool;
   };
@@ -83,7 +83,9 @@ export function openFileThreads(config: Config, databaseUrl: string, clock: Cloc
       signal?.addEventListener('abort', end);
       try {
         const ahead = clock.now().getTime() - Date.now();
-        heardFrom(await (await open()).run({ job, config, databaseUrl, ahead, end: port2 }, { transferList: [port2] }));
+        throwFailure(
+          await (await open()).run({ job, config, databaseUrl, ahead, end: port2 }, { transferList: [port2] }),
+        );
       } finally {
         signal?.removeEventListener('abort', end);
         port1.close();

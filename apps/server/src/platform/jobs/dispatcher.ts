@@ -36,8 +36,8 @@ export function createDispatcher(
 ): Dispatcher {
   const running = new Map<string, AbortController>();
   let stopping = false;
-  let looking = false;
-  let lookAgain = false;
+  let fetching = false;
+  let fetchAgain = false;
 
   /** The end of a job is always recorded; if the database is down, the heartbeats stop and the job is run again. */
   const settle = async (write: () => Promise<unknown>): Promise<void> => {
@@ -64,7 +64,7 @@ export function createDispatcher(
     }
   };
 
-  const look = async (): Promise<void> => {
+  const fetchJobs = async (): Promise<void> => {
     for (let full = true; full && !stopping; ) {
       const batchSize = Math.min(mostAtOnce, policy.concurrency - running.size);
       if (batchSize <= 0) return;
@@ -76,19 +76,19 @@ export function createDispatcher(
 
   function poke(): void {
     if (stopping) return;
-    lookAgain = true;
-    if (looking) return;
-    looking = true;
+    fetchAgain = true;
+    if (fetching) return;
+    fetching = true;
     void (async () => {
       try {
-        while (lookAgain) {
-          lookAgain = false;
-          await look();
+        while (fetchAgain) {
+          fetchAgain = false;
+          await fetchJobs();
         }
       } catch (error) {
         report(error);
       } finally {
-        looking = false;
+        fetching = false;
       }
     })();
   }
@@ -105,7 +105,7 @@ export function createDispatcher(
       clearInterval(polling);
       const patience = AbortSignal.timeout(milliseconds);
       const idle = async (signal: AbortSignal): Promise<void> => {
-        while ((running.size > 0 || looking) && !signal.aborted) await pause(20);
+        while ((running.size > 0 || fetching) && !signal.aborted) await pause(20);
       };
       await idle(patience);
       const left = [...running.entries()];

@@ -110,10 +110,10 @@ test('a failed job is tried again later, and its message is not stored', async (
   });
   await jobs.send(failing, { id: 'x' }, { db: open.db });
   await expect(jobs.drain()).rejects.toThrow('TypeError');
-  const { rows } = await sql<{ state: string; kept: string }>`
-    select state, to_jsonb(j)::text as kept from jobs.job j where name = 'failing'`.execute(open.db);
+  const { rows } = await sql<{ state: string; stored: string }>`
+    select state, to_jsonb(j)::text as stored from jobs.job j where name = 'failing'`.execute(open.db);
   expect(rows.map((row) => row.state)).toEqual(['retry']);
-  expect(rows[0]?.kept).not.toContain('9876543210');
+  expect(rows[0]?.stored).not.toContain('9876543210');
 });
 
 describe('a worker process', () => {

@@ -118,11 +118,11 @@ export async function openJobs(url: string, options: JobsOptions): Promise<Jobs>
       for (const { job, run } of workers.values()) {
         dispatchers.set(job.name, createDispatcher(boss, job, run, options.report));
       }
-      const lookEverywhere = (): void => {
+      const pokeAll = (): void => {
         for (const dispatcher of dispatchers.values()) dispatcher.poke();
       };
-      await options.notifications?.subscribe(addedChannel, (name) => dispatchers.get(name)?.poke(), lookEverywhere);
-      lookEverywhere();
+      await options.notifications?.subscribe(addedChannel, (name) => dispatchers.get(name)?.poke(), pokeAll);
+      pokeAll();
       for (const schedule of schedules) await schedule();
     },
     async drain() {

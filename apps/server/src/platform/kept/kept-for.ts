@@ -7,21 +7,21 @@ const most = 1000;
  * Computes a value once per key and caches it for every caller. A failure isn't cached: the next caller tries again.
  * @param forMs how long a value is cached, in milliseconds
  */
-export function keptFor<T>(
+export function cachedFor<T>(
   clock: Clock,
   forMs: number,
   load: (key: string) => Promise<T>,
 ): (key: string) => Promise<T> {
-  const kept = new Map<string, { at: number; value: Promise<T> }>();
+  const cached = new Map<string, { at: number; value: Promise<T> }>();
   return (key) => {
     const now = clock.now().getTime();
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known !== undefined && now - known.at < forMs) return known.value;
-    if (kept.size >= most) kept.clear();
+    if (cached.size >= most) cached.clear();
     const value = load(key);
-    kept.set(key, { at: now, value });
+    cached.set(key, { at: now, value });
     value.catch(() => {
-      if (kept.get(key)?.value === value) kept.delete(key);
+      if (cached.get(key)?.value === value) cached.delete(key);
     });
     return value;
   };

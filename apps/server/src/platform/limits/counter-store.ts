@@ -21,13 +21,13 @@ interface Row {
  * the disk: a crash may lose the last fraction of a second of counts.
  */
 const addAll = prepared<[string[], number[], (number | null)[], number], Row>(`
-  insert into rate_limits as kept (key, points, expire)
-  select key, points, expire from unnest($1::text[], $2::integer[], $3::bigint[]) as asked (key, points, expire)
+  insert into rate_limits as stored (key, points, expire)
+  select key, points, expire from unnest($1::text[], $2::integer[], $3::bigint[]) as added (key, points, expire)
   where set_config('synchronous_commit', 'off', true) is not null
   order by key
   on conflict (key) do update set
-    points = case when kept.expire <= $4::bigint then excluded.points else kept.points + excluded.points end,
-    expire = case when kept.expire <= $4::bigint then excluded.expire else kept.expire end
+    points = case when stored.expire <= $4::bigint then excluded.points else stored.points + excluded.points end,
+    expire = case when stored.expire <= $4::bigint then excluded.expire else stored.expire end
   returning key, points, expire`);
 
 /** The values that rate-limiter-flexible sends for each counter: key, points, end of the window and current time, both in milliseconds. */

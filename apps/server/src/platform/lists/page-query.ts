@@ -19,7 +19,7 @@ export interface Order {
   descending: boolean;
 }
 
-export interface Asked {
+export interface PageRequest {
   order: Order;
   conditions: readonly Expression<SqlBool>[];
   after: Place | undefined;
@@ -35,7 +35,10 @@ const cast = (value: string, { type }: SortColumn): RawBuilder<unknown> => sql`$
  * index serves it. If it can be null, there is a branch for the filled rows and a second one for the nulls: PostgreSQL couldn't read a
  * single `or` condition from an index in order.
  */
-function branchConditions({ order: { column, id, descending }, after }: Asked): (Expression<SqlBool> | undefined)[] {
+function branchConditions({
+  order: { column, id, descending },
+  after,
+}: PageRequest): (Expression<SqlBool> | undefined)[] {
   const beyond = sql.raw(descending ? '<' : '>');
   const idColumn = columnOf(id.by);
   const beyondId = after && sql<SqlBool>`${idColumn} ${beyond} ${cast(after.id, id)}`;
@@ -53,12 +56,12 @@ function branchConditions({ order: { column, id, descending }, after }: Asked): 
 /** Returns the limited statements that make up a page. Each one reads from an index in its order. */
 export function branchesOf<DB, TB extends keyof DB, O>(
   from: SelectQueryBuilder<DB, TB, O>,
-  asked: Asked,
+  request: PageRequest,
 ): SelectQueryBuilder<DB, TB, O & Omit<PlaceColumns, 'list_place'>>[] {
-  const { order, conditions, limit } = asked;
+  const { order, conditions, limit } = request;
   const { column, id, descending } = order;
   const direction = descending ? 'desc' : 'asc';
-  return branchConditions(asked).map((beyond) => {
+  return branchConditions(request).map((beyond) => {
     let query = from;
     for (const condition of conditions) query = query.where(condition);
     if (beyond !== undefined) query = query.where(beyond);
@@ -83,10 +86,13 @@ const orderBy = ({ column, id, descending }: Order): RawBuilder<unknown> => {
 };
 
 /** Reads the rows in the order of the indexes. Rows with null are read only if the others don't fill the page. */
-function walked<DB, TB extends keyof DB, O>(from: SelectQueryBuilder<DB, TB, O>, asked: Asked): RawBuilder<unknown> {
-  const [first, empty] = branchesOf(from, asked);
+function walked<DB, TB extends keyof DB, O>(
+  from: SelectQueryBuilder<DB, TB, O>,
+  request: PageRequest,
+): RawBuilder<unknown> {
+  const [first, empty] = branchesOf(from, request);
   if (empty === undefined) return sql`${first}`;
-  const isRoom = sql<SqlBool>`(select count(*) from list_filled) < ${asked.limit}`;
+  const isRoom = sql<SqlBool>`(select count(*) from list_filled) < ${request.limit}`;
   return sql`with list_filled as materialized ${first} select * from list_filled union all ${empty.where(isRoom)}`;
 }
 
@@ -94,14 +100,14 @@ function walked<DB, TB extends keyof DB, O>(from: SelectQueryBuilder<DB, TB, O>,
 function found<DB, TB extends keyof DB, O>(
   from: SelectQueryBuilder<DB, TB, O>,
   alias: string,
-  asked: Asked,
+  request: PageRequest,
 ): RawBuilder<unknown> {
-  const { order, conditions, after, limit } = asked;
+  const { order, conditions, after, limit } = request;
   const { column, id } = order;
   let query = from;
   for (const condition of conditions) query = query.where(condition);
   if (after !== undefined)
-    query = query.where(sql<SqlBool>`(${sql.join(branchConditions(asked).filter(Boolean), sql` or `)})`);
+    query = query.where(sql<SqlBool>`(${sql.join(branchConditions(request).filter(Boolean), sql` or `)})`);
   const name = sql.ref(alias);
   const key = column === undefined ? sql`null::text` : sql`(${columnOf(column.by)})::text`;
   return sql`select ${name}.*, (${columnOf(id.by)})::text as list_id, ${key} as list_key
@@ -112,13 +118,13 @@ function found<DB, TB extends keyof DB, O>(
 export function pageOf<DB, TB extends keyof DB, O>(
   from: SelectQueryBuilder<DB, TB, O>,
   alias: string,
-  asked: Asked,
+  request: PageRequest,
 ): RawBuilder<O & PlaceColumns> {
-  const order = orderBy(asked.order);
+  const order = orderBy(request.order);
   const name = sql.ref(alias);
-  const rows = asked.foundFirst ? found(from, alias, asked) : walked(from, asked);
+  const rows = request.foundFirst ? found(from, alias, request) : walked(from, request);
   return sql<O & PlaceColumns>`(select ${name}.*, row_number() over (order by ${order}) as list_place
-    from (${rows}) as ${name} order by ${order} limit ${asked.limit})`;
+    from (${rows}) as ${name} order by ${order} limit ${request.limit})`;
 }
 
 /**
@@ -147,7 +153,7 @@ const soonSorted = 40_000;
 export async function isFoundFirst<DB, TB extends keyof DB, O>(
   statistics: Db,
   from: SelectQueryBuilder<DB, TB, O>,
-  { conditions, limit }: Pick<Asked, 'conditions' | 'limit'>,
+  { conditions, limit }: Pick<PageRequest, 'conditions' | 'limit'>,
   ofOtherTime: boolean,
 ): Promise<boolean> {
   if (conditions.length === 0) return false;

@@ -21,7 +21,15 @@ import type { WorkbookRow } from '../spreadsheets/workbook-stream.ts';
 import { amongIds, type Column, columnOf, type FilterBy, type SortColumn } from './columns.ts';
 import { type CursorScope, type Place, readCursor, writeCursor } from './cursor.ts';
 import { bodyOf, cellsOf, headOf, type ListFile, rowsOfCsv, wantedColumns } from './list-file.ts';
-import { type Asked, branchesOf, countOf, isFoundFirst, type Order, type PlaceColumns, pageOf } from './page-query.ts';
+import {
+  branchesOf,
+  countOf,
+  isFoundFirst,
+  type Order,
+  type PageRequest,
+  type PlaceColumns,
+  pageOf,
+} from './page-query.ts';
 import { namesCondition, type SearchColumns, searchCondition } from './search.ts';
 
 /** The reader of a list, and the services to read it. */
@@ -207,8 +215,8 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
     const ofOtherTime = days.some((column) => column !== (order.column ?? id).by);
     const foundFirst =
       alone && (await isFoundFirst(statisticsOf(reader), from(reader.db), { conditions, limit }, ofOtherTime));
-    const asked: Asked = { order, conditions, after, limit, foundFirst };
-    const read = await declaration.read(reader.db, pageOf(from(reader.db), as, asked)).execute();
+    const pageRequest: PageRequest = { order, conditions, after, limit, foundFirst };
+    const read = await declaration.read(reader.db, pageOf(from(reader.db), as, pageRequest)).execute();
     return read.toSorted((one, other) => one.list_place - other.list_place);
   };
 

@@ -1,5 +1,5 @@
 /** The account to check. */
-export interface AskedAccount {
+export interface AccountToCheck {
   /** The same key for every try, so that the rupee is paid only once. */
   readonly key: string;
   readonly accountNumber: string;
@@ -15,7 +15,7 @@ export interface PennyDrop {
   /** `sandbox`: no rupee is paid and the responses are made up. */
   readonly kind: 'provider' | 'sandbox';
   /** @throws {PennyDropFailure} if there is no response yet; the caller retries later with the same key */
-  ask(account: AskedAccount, signal: AbortSignal): Promise<AccountAnswer>;
+  ask(account: AccountToCheck, signal: AbortSignal): Promise<AccountAnswer>;
 }
 
 /** The bank gave no response. The error contains neither account nor name, because it is logged. */

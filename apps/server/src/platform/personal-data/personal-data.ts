@@ -75,7 +75,7 @@ export const fieldsOf = (values: Readonly<Record<string, string | number | null 
   );
 
 /** Describes a class field by field. */
-export const told = (name: DataClass, fields: readonly Field[], since: Date | null = null): Held => ({
+export const held = (name: DataClass, fields: readonly Field[], since: Date | null = null): Held => ({
   class: name,
   fields,
   since,

@@ -91,7 +91,7 @@ function head({ logo, brand, colours }: Banner, top: number, height: number): Dr
 }
 
 /** Headline, sentence and points on the brand's background, as large as space allows. */
-function said({ headline, sentence, points, colours }: Banner, top: number, height: number): DrawnItem[] {
+function textItems({ headline, sentence, points, colours }: Banner, top: number, height: number): DrawnItem[] {
   const fill = colours.onGround;
   const dot = 34;
   const set = (scale: number) => {
@@ -171,7 +171,7 @@ function square(banner: Banner, height: number): DrawnItem[] {
   return [
     ...head(banner, 42, 80),
     { kind: 'box', x: 0, y: top, width: wide, height: bottom - top, radius: 0, fill: colours.ground },
-    ...said(banner, top, bottom - top),
+    ...textItems(banner, top, bottom - top),
     ...codeIn(banner, margin, from + 6, side),
     ...above.items,
     ...own.items,
@@ -191,7 +191,7 @@ function tall(banner: Banner, height: number): DrawnItem[] {
   return [
     ...head(banner, top / 2 - 36, 92),
     { kind: 'box', x: 0, y: top, width: wide, height: above - 28 - top, radius: 0, fill: colours.ground },
-    ...said(banner, top, above - 28 - top),
+    ...textItems(banner, top, above - 28 - top),
     centred({ text: scan, size: 28, weight: 'regular', fill: soft }, above + 28),
     ...codeIn(banner, (wide - side) / 2, from, side),
     centred({ text: address, size: typed, weight: 'bold', fill: ink }, from + side + typed * 1.4),

@@ -109,11 +109,11 @@ function layOut(poster: Poster): DrawnItem[] {
     items.push(centred(line, y, name.size, 'bold', ink));
     y += name.size * 1.4;
   }
-  const said = fitted(sentence, [23, 20, 17, 14], 2, 'regular');
-  y += said.size + 22 - name.size * 1.4;
-  for (const line of said.lines) {
-    items.push(centred(line, y, said.size, 'regular', ink));
-    y += said.size * 1.5;
+  const fittedSentence = fitted(sentence, [23, 20, 17, 14], 2, 'regular');
+  y += fittedSentence.size + 22 - name.size * 1.4;
+  for (const line of fittedSentence.lines) {
+    items.push(centred(line, y, fittedSentence.size, 'regular', ink));
+    y += fittedSentence.size * 1.5;
   }
   const foot = 62;
   const bottom = sheet.height - foot;

@@ -112,13 +112,13 @@ class Printer {
     }
   }
 
-  row(table: Table, texts: readonly string[], look: 'head' | 'plain' | 'sum', under: Element | undefined): void {
-    const weight: Weight = look === 'plain' ? 'regular' : 'bold';
+  row(table: Table, texts: readonly string[], style: 'head' | 'plain' | 'sum', under: Element | undefined): void {
+    const weight: Weight = style === 'plain' ? 'regular' : 'bold';
     const size = sizes.table;
     const widths = table.columns.map((share) => share * this.width);
     const lines = texts.map((text, index) => this.wrapped(text, (widths[index] ?? 0) - 2 * cell.x, size, weight));
     const height = Math.max(...lines.map((own) => own.length)) * size * leading + 2 * cell.y;
-    if (this.y + height > this.bottom && look !== 'head') {
+    if (this.y + height > this.bottom && style !== 'head') {
       this.newPage();
       // Repeats the table head, but only visually: the structure tree contains it once.
       if (table.head) this.decoration(() => this.row(table, table.head ?? [], 'head', undefined));
@@ -127,12 +127,12 @@ class Printer {
     let x = this.left;
     for (const [index, width] of widths.entries()) {
       const box = (): void => {
-        if (look === 'head') this.doc.rect(x, this.y, width, height).fill(shade);
+        if (style === 'head') this.doc.rect(x, this.y, width, height).fill(shade);
         this.doc.lineWidth(0.5).strokeColor(rule).rect(x, this.y, width, height).stroke();
       };
       if (row === undefined) box();
       else this.decoration(box);
-      const place = row && this.cell(row, look);
+      const place = row && this.cell(row, style);
       for (const [nth, text] of (lines[index] ?? []).entries()) {
         const room = width - cell.x - this.measure(text, size, weight);
         const at = table.align?.[index] === 'right' ? x + room : x + cell.x;
@@ -143,9 +143,9 @@ class Printer {
     this.y += height;
   }
 
-  cell(row: Element, look: 'head' | 'plain' | 'sum'): Element {
-    const made = this.element(look === 'head' ? 'TH' : 'TD', row);
-    if (look === 'head') (made as Element & Entries).dictionary.data.A = { O: 'Table', Scope: 'Column' };
+  cell(row: Element, style: 'head' | 'plain' | 'sum'): Element {
+    const made = this.element(style === 'head' ? 'TH' : 'TD', row);
+    if (style === 'head') (made as Element & Entries).dictionary.data.A = { O: 'Table', Scope: 'Column' };
     return made;
   }
 

@@ -28,7 +28,7 @@ beforeAll(() => {
 afterAll(() => printer.close());
 
 describe('a document for a screen reader', () => {
-  const said: Printed = {
+  const statement: Printed = {
     ...paper('मुख्य तथ्य विवरण'),
     blocks: [
       { kind: 'title', text: 'मुख्य तथ्य विवरण', under: 'पर्सनल लोन' },
@@ -50,7 +50,7 @@ describe('a document for a screen reader', () => {
       : { [kind]: [...new Set(under.map((one) => JSON.stringify(shape(one))))].map((one) => JSON.parse(one)) };
 
   it('states its language, and marks headings, paragraphs, tables with heads and cells', async () => {
-    const tree = readTree(await printPdf(said));
+    const tree = readTree(await printPdf(statement));
     expect([tree.isMarked, tree.language]).toEqual([true, 'hi-IN']);
     expect(tree.places.map(shape)).toEqual([
       { Document: ['H1', 'P', 'H2', { Table: [{ TR: ['TH'] }, { TR: ['TD'] }] }] },
@@ -64,11 +64,11 @@ describe('a document for a screen reader', () => {
       ['Table', ''],
       ['P', 'एक टिप्पणी'],
     ]);
-    expect(readTree(await printPdf({ ...said, language: 'en' })).language).toBe('en-IN');
+    expect(readTree(await printPdf({ ...statement, language: 'en' })).language).toBe('en-IN');
   });
 
   it('tags each table row once across pages, repeats the head only visually, and leaves no text untagged', async () => {
-    const bytes = await printPdf(said);
+    const bytes = await printPdf(statement);
     const { places, untagged } = readTree(bytes);
     const rows = places[0]?.under.find(({ kind }) => kind === 'Table')?.under ?? [];
     expect(rows).toHaveLength(62);

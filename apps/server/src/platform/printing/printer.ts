@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts';
 import type { Banner } from './banner.ts';
 import type { Printed } from './blocks.ts';
 import type { Poster, PosterFormat } from './poster.ts';
-import type { Asked } from './printing-thread.ts';
+import type { PrintRequest } from './printing-thread.ts';
 
 /** Prints documents in separate threads, because a page of Hindi takes 150 ms of processor time and would delay other responses. */
 export interface Printer {
@@ -48,17 +48,17 @@ export const printerLimits = {
 
 /** @param limits smaller limits, for tests */
 export function openPrinter(limits: { threads: number; waiting: number } = printerLimits): Printer {
-  let pool: Promise<Piscina<Asked, ArrayBuffer>> | undefined;
-  const kept = new LRUCache<string, Buffer>({
+  let pool: Promise<Piscina<PrintRequest, ArrayBuffer>> | undefined;
+  const cache = new LRUCache<string, Buffer>({
     maxSize: printerLimits.keptBytes,
     sizeCalculation: ({ length }) => length,
     ttl: printerLimits.keptFor,
   });
   const printing = new Map<string, Promise<Buffer>>();
 
-  const make = async (): Promise<Piscina<Asked, ArrayBuffer>> => {
+  const make = async (): Promise<Piscina<PrintRequest, ArrayBuffer>> => {
     const { Piscina } = await import('piscina');
-    return new Piscina<Asked, ArrayBuffer>({
+    return new Piscina<PrintRequest, ArrayBuffer>({
       filename: new URL('./printing-thread.ts', import.meta.url).href,
       name: 'printInThread',
       minThreads: 0,
@@ -71,24 +71,24 @@ export function openPrinter(limits: { threads: number; waiting: number } = print
       atomics: 'disabled',
     });
   };
-  const open = (): Promise<Piscina<Asked, ArrayBuffer>> => {
+  const open = (): Promise<Piscina<PrintRequest, ArrayBuffer>> => {
     pool ??= make();
     return pool;
   };
 
-  const inThread = async (key: string, asked: Asked): Promise<Buffer> => {
+  const inThread = async (key: string, request: PrintRequest): Promise<Buffer> => {
     const threads = await open();
     if (threads.queueSize >= limits.waiting) throw new Problem('unavailable', { retryAfterSeconds: 5 });
-    const bytes = Buffer.from(await threads.run(asked));
-    kept.set(key, bytes);
+    const bytes = Buffer.from(await threads.run(request));
+    cache.set(key, bytes);
     return bytes;
   };
 
-  const printed = (asked: Asked): Promise<Buffer> => {
-    const key = createHash('sha256').update(JSON.stringify(asked)).digest('base64');
-    const known = kept.get(key);
+  const printed = (request: PrintRequest): Promise<Buffer> => {
+    const key = createHash('sha256').update(JSON.stringify(request)).digest('base64');
+    const known = cache.get(key);
     if (known !== undefined) return Promise.resolve(known);
-    const running = printing.get(key) ?? inThread(key, asked).finally(() => printing.delete(key));
+    const running = printing.get(key) ?? inThread(key, request).finally(() => printing.delete(key));
     printing.set(key, running);
     return running;
   };

@@ -24,18 +24,18 @@ const drawnBytes = {
 } satisfies Record<PosterFormat, (drawing: Drawing) => Promise<Buffer>>;
 
 /** The request to a thread. */
-export type Asked =
+export type PrintRequest =
   | { document: Printed }
   | { poster: Poster; format: PosterFormat }
   | { banner: Banner; format: PosterFormat };
 
-async function bytesOf(asked: Asked): Promise<Buffer> {
-  if ('document' in asked) return await printPdf(asked.document);
-  const drawing = 'poster' in asked ? posterDrawing(asked.poster) : bannerDrawing(asked.banner);
-  return await drawnBytes[asked.format](drawing);
+async function bytesOf(request: PrintRequest): Promise<Buffer> {
+  if ('document' in request) return await printPdf(request.document);
+  const drawing = 'poster' in request ? posterDrawing(request.poster) : bannerDrawing(request.banner);
+  return await drawnBytes[request.format](drawing);
 }
 
 /** Runs in a thread of `openPrinter`. */
-export async function printInThread(asked: Asked): Promise<ReturnType<typeof move>> {
-  return move(new Uint8Array(await bytesOf(asked)).buffer);
+export async function printInThread(request: PrintRequest): Promise<ReturnType<typeof move>> {
+  return move(new Uint8Array(await bytesOf(request)).buffer);
 }

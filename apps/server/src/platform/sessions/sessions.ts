@@ -118,11 +118,11 @@ interface LiveRow {
 /** Finds the live sessions of a batch of tokens, with the rows read together with them. `place` says which token each belongs to. */
 const liveSessions = <Row extends object>({ columns, joins }: Beside) =>
   prepared<[Buffer[]], LiveRow & Row>(`
-    select asked.place::integer, s.id as session_id, s.kind as session_kind, s.user_id as session_user, s.role_id as session_role,
+    select sent.place::integer, s.id as session_id, s.kind as session_kind, s.user_id as session_user, s.role_id as session_role,
       s.access_expires_at as session_expires, s.last_seen_at as session_seen,
       s.identity_proved_at is not null as session_proved${columns === '' ? '' : `, ${columns}`}
-    from unnest($1::bytea[]) with ordinality as asked (hash, place)
-    join sessions s on s.access_hash = asked.hash and s.revoked_at is null ${joins}`);
+    from unnest($1::bytea[]) with ordinality as sent (hash, place)
+    join sessions s on s.access_hash = sent.hash and s.revoked_at is null ${joins}`);
 
 const after = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
 

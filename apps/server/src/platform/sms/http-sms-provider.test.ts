@@ -38,16 +38,16 @@ it('stops when the process stops', async () => {
 });
 
 it('follows no redirect, so that a code is sent only to the configured address', async () => {
-  let asked = 0;
+  let requests = 0;
   const other = await providerAt((_request, response) => {
-    asked += 1;
+    requests += 1;
     response.end('{}');
   });
   const { provider } = await providerAt(
     (_request, response) => void response.writeHead(307, { location: other.url }).end(),
   );
   await expect(provider.send(sms, never)).rejects.toMatchObject({ kind: 'unreachable' });
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
 it('sends to no private network address, whatever the host name', async () => {

@@ -49,8 +49,8 @@ async function opened(file: string, encoding: TextEncoding) {
     if (next.done) done = true;
     else head += next.value;
   }
-  const said = named.exec(head);
-  const first = said === null ? head : head.slice(said[0].length);
+  const declared = named.exec(head);
+  const first = declared === null ? head : head.slice(declared[0].length);
   /** Characters passed to the parser. */
   const read = { count: first.length };
   async function* text(): AsyncGenerator<string> {
@@ -64,7 +64,7 @@ async function opened(file: string, encoding: TextEncoding) {
   return {
     text: Readable.from(text(), { highWaterMark: 1 }),
     read,
-    delimiter: said?.[1] ?? delimiterOf(first.slice(0, headLength)),
+    delimiter: declared?.[1] ?? delimiterOf(first.slice(0, headLength)),
   };
 }
 

@@ -96,16 +96,19 @@ describe('rows of the three file types', () => {
 
 describe('a reader refuses', () => {
   const workbook = { name: 'xl/workbook.xml', bytes: Buffer.from('<workbook/>') };
-  const sheet = (bytes: Buffer, said?: number) =>
-    zipOf([workbook, { name: 'xl/worksheets/sheet1.xml', bytes, ...(said !== undefined && { said }) }]);
+  const sheet = (bytes: Buffer, statedSize?: number) =>
+    zipOf([
+      workbook,
+      { name: 'xl/worksheets/sheet1.xml', bytes, ...(statedSize !== undefined && { statedSize: statedSize }) },
+    ]);
 
   it.each([
     ['a bomb, before it is unpacked', undefined, 'file_too_much'],
     ['a bomb that says it is small', 1000, 'file_broken'],
   ] as const)(
     '%s, with little time and memory',
-    async (_, said, why) => {
-      const bomb = sheet(Buffer.alloc(300 * 1024 * 1024, ' '), said);
+    async (_, statedSize, why) => {
+      const bomb = sheet(Buffer.alloc(300 * 1024 * 1024, ' '), statedSize);
       // Run once beforehand, because the first reader also loads its code.
       await refusal('xlsx', Buffer.from('PK'));
       const before = process.memoryUsage().rss;

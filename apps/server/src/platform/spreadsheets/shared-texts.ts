@@ -45,10 +45,10 @@ export class SharedTexts {
   }
 
   /** Returns the text with this number; undefined if there is none. */
-  at(asked: number): string | undefined {
-    if (!Number.isInteger(asked) || asked < 0 || asked >= this.#length) return undefined;
-    if (asked < mostAsText) return this.#texts[asked];
-    const number = asked - mostAsText;
+  at(index: number): string | undefined {
+    if (!Number.isInteger(index) || index < 0 || index >= this.#length) return undefined;
+    if (index < mostAsText) return this.#texts[index];
+    const number = index - mostAsText;
     const place = this.#places[Math.floor(number / placesAtOnce)]?.[number % placesAtOnce];
     const block = place === undefined ? undefined : this.#blocks[Math.floor(place / blockSize)];
     if (place === undefined || block === undefined) return undefined;

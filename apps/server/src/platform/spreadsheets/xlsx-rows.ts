@@ -125,8 +125,8 @@ function sheetReader({ shared, workbook, took }: SheetParts): { reader: XmlReade
   const reader: XmlReader = {
     open(name, attributes) {
       if (name === 'c') {
-        const asked = columnOf(attribute(attributes, 'r'));
-        column = asked < 0 ? column + 1 : asked;
+        const stated = columnOf(attribute(attributes, 'r'));
+        column = stated < 0 ? column + 1 : stated;
         type = attribute(attributes, 't') ?? '';
         style = Number(attribute(attributes, 's') ?? 0);
         value = '';

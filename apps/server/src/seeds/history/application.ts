@@ -5,13 +5,13 @@ import type { StatusSource } from '@tulna/rules/lifecycle';
 import { type ApplicationState, type Finding, takeUpdate } from '@tulna/rules/status-updates';
 import type { PastCase } from '../../features/cases/index.ts';
 import {
+  announcedSteps,
   entriesToKeep,
   type LenderApplication,
   type NewEntry,
   type PastApplication,
   projectionOf,
   type StatusEvent,
-  toldSteps,
 } from '../../features/lender-applications/index.ts';
 import type { LenderCall } from '../../features/lender-connections/index.ts';
 import type { LenderRow } from '../../features/lenders/index.ts';
@@ -70,7 +70,7 @@ function taking(random: Random, first: ApplicationState, application: LenderAppl
   const events: StatusEvent[] = [];
   const entries: NewEntry[] = [];
   const findings: Applied['findings'] = [];
-  const told: PastApplication['told'][number][] = [];
+  const reported: PastApplication['reported'][number][] = [];
   const newId = (): string => random.uuid();
 
   const add = (update: Update): void => {
@@ -103,9 +103,9 @@ function taking(random: Random, first: ApplicationState, application: LenderAppl
       }),
     );
     findings.push(...taken.findings.map((finding) => ({ finding, at: receivedAt })));
-    const step = toldSteps[status];
+    const step = announcedSteps[status];
     if (step !== undefined && taken.applied)
-      told.push({
+      reported.push({
         lenderApplicationId: application.id,
         step: step === 'cancelled' && state.payments.length > 0 ? 'reversed' : step,
         occasion: step === 'disbursed' ? id : '',
@@ -115,7 +115,7 @@ function taking(random: Random, first: ApplicationState, application: LenderAppl
       });
     state = taken.state;
   };
-  return { add, events, entries, findings, told, state: () => state };
+  return { add, events, entries, findings, told: reported, state: () => state };
 }
 
 /** A payment reference that looks like a bank's. */
@@ -253,7 +253,7 @@ export function applicationOf(making: Making, random: Random, request: ApplyRequ
       events,
       entries: taken.entries,
       updates: updatesByApi(application, taken.events, taken.entries),
-      told: taken.told,
+      reported: taken.told,
     },
     calls,
     findings: taken.findings,

@@ -11,7 +11,7 @@ import type { Random } from './random.ts';
 import type { Making } from './world.ts';
 
 /** One lender request over an API, and everything that resulted from it. */
-export interface Asked {
+export interface RequestOutcome {
   ask: EndedAsk;
   offer: StoredOffer | null;
   check: DedupeCheck;
@@ -117,7 +117,12 @@ function offerOf(making: Making, random: Random, one: Decided, application: Cred
 }
 
 /** Requests offers from one lender, in the order of the connector interface. Its lead id begins with H, for history. */
-export function askOf(making: Making, random: Random, one: Decided, application: CreditApplication): Asked {
+export function requestOutcomeOf(
+  making: Making,
+  random: Random,
+  one: Decided,
+  application: CreditApplication,
+): RequestOutcome {
   const { lender } = one;
   const at = application.createdAt.getTime();
   const about = { creditApplicationId: application.id };

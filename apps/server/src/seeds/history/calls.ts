@@ -72,14 +72,18 @@ interface People {
   agent: string;
 }
 
-interface Asked {
+interface ConsentingPerson {
   id: string;
   language: 'en' | 'hi';
   brand: string;
 }
 
 /** Gives people's consent to calls at a moment, as in My data. Returns how many; 0 before the day from which the consent text is valid. */
-export async function sayYesToCalls(services: Services, people: readonly Asked[], at: Date): Promise<number> {
+export async function sayYesToCalls(
+  services: Services,
+  people: readonly ConsentingPerson[],
+  at: Date,
+): Promise<number> {
   const then = { ...services, clock: { now: () => at } };
   const brands = new Map((await brandsRepository(services.db).all()).map(({ key, name }) => [key, { key, name }]));
   const hashes = new Map<string, string>();
@@ -90,22 +94,22 @@ export async function sayYesToCalls(services: Services, people: readonly Asked[]
     const [text] = await textsToShow(then, services.db, { language, brand, purpose: contactCalls });
     if (text !== undefined) hashes.set(place, text.text_hash);
   }
-  let said = 0;
+  let count = 0;
   await inTransaction(services.db, async (tx) => {
     for (const { id: customerId, language, brand } of people) {
       const textHash = hashes.get(`${brand} ${language}`);
       if (textHash === undefined) continue;
       const circumstances = circumstancesOf(then, { customerId, language, ip: '203.0.113.20' });
       await giveConsentOf(then, tx, circumstances, { purpose: contactCalls, textHash, lenderKey: undefined });
-      said += 1;
+      count += 1;
     }
   });
-  return said;
+  return count;
 }
 
 /** Gives, in the morning, the consent to calls of people who left their form or offers. Returns how many. */
 async function allowCalls(services: Services, midnight: number): Promise<number> {
-  const { rows: people } = await sql<Asked>`
+  const { rows: people } = await sql<ConsentingPerson>`
     select distinct on (customer.id) customer.id, customer.language, application.brand
     from credit_applications application join customers customer on customer.id = application.customer_id
     where application.state in ('draft', 'matched', 'expired')
@@ -172,10 +176,10 @@ async function addCalls(
     .execute();
   for (const [index, lead] of leads.entries()) {
     const [outcome, seconds, note = ''] = day[index] ?? ['no_answer'];
-    const asked = script.midnight + 13 * HOUR_MS + index * 14 * MINUTE_MS;
-    const line = lineFor('promotional', new Date(asked));
+    const dialledAt = script.midnight + 13 * HOUR_MS + index * 14 * MINUTE_MS;
+    const line = lineFor('promotional', new Date(dialledAt));
     if (line === undefined) continue;
-    const rang = asked + 4 * second;
+    const rang = dialledAt + 4 * second;
     const connected = seconds === undefined ? null : rang + 8 * second;
     const ended = connected === null ? rang + 32 * second : connected + (seconds ?? 0) * second;
     const rule = dispositionRule(outcome);
@@ -198,7 +202,7 @@ async function addCalls(
         way: 'dialler',
         code: String(1000 + ((index * 7919) % 9000)),
         state: 'ended',
-        asked_at: new Date(asked),
+        asked_at: new Date(dialledAt),
         rang_at: new Date(rang),
         connected_at: connected === null ? null : new Date(connected),
         ended_at: new Date(ended),

@@ -68,12 +68,12 @@ function complaintOf(making: Making, random: Random, { id, person, brand }: Care
 
 function reminderOf(making: Making, random: Random, cared: Cared, submission: HistorySubmission): PastReminder | null {
   const { id: creditApplicationId, createdAt } = submission.application;
-  const asked = createdAt.getTime() + random.between(3, 20) * minute;
-  const dueAt = withinContactHours(new Date(asked + random.between(1, 3) * day));
+  const requestedAt = createdAt.getTime() + random.between(3, 20) * minute;
+  const dueAt = withinContactHours(new Date(requestedAt + random.between(1, 3) * day));
   const sentAt = new Date(dueAt.getTime() + random.between(1, 50) * 1000);
   if (sentAt.getTime() >= making.calendar.end) return null;
   const asPast = { id: random.uuid(), customerId: cared.id, creditApplicationId, brand: cared.brand.key };
-  return { ...asPast, dueAt, createdAt: new Date(asked), sentAt };
+  return { ...asPast, dueAt, createdAt: new Date(requestedAt), sentAt };
 }
 
 function visitsOf(making: Making, random: Random, { id, brand, signedUpAt }: Cared): CreditCardVisit[] {
@@ -123,13 +123,13 @@ export function careOf(
   });
   const code = new Date(signedUpAt - 40_000);
   // Message rows are deleted after ninety days, so those of the first day are left out.
-  const kept = making.calendar.begin + day;
+  const storedFrom = making.calendar.begin + day;
   const messages = [
     ...(random.chance(0.03) ? [message('otp', new Date(code.getTime() - 65_000), null)] : []),
     message('otp', code, new Date(code.getTime() + random.between(900, 5000))),
-    ...applications.flatMap(({ told }) => told.map(({ step, at }) => message(statusTemplates[step], at))),
+    ...applications.flatMap(({ reported }) => reported.map(({ step, at }) => message(statusTemplates[step], at))),
     ...reminders.map((reminder) => message('reminder', 'sentAt' in reminder ? reminder.sentAt : reminder.dueAt)),
     ...complaints.map(({ createdAt }) => message('complaintReceived', createdAt)),
-  ].filter(({ at }) => at.getTime() >= kept);
+  ].filter(({ at }) => at.getTime() >= storedFrom);
   return { complaints, reminders, visits: visitsOf(making, random, cared), messages };
 }

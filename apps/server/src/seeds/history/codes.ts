@@ -18,7 +18,7 @@ export const codesOf = ({ brand, messages }: HistoryCustomer): PastCode[] =>
       expiresAt: new Date(at.getTime() + 5 * minute),
       sentAt,
       // For one in sixteen, the provider reported nothing.
-      told:
+      delivery:
         sentAt === null || id.startsWith('c') ? null : { arrived: true, at: new Date(sentAt.getTime() + minute / 10) },
       usedAt: sentAt && new Date(sentAt.getTime() + minute / 2),
       // One in sixteen has a wrong try. It depends on the id, so it is the same every time the history is made.

@@ -37,8 +37,8 @@ async function agree(db: Db, at: Date): Promise<void> {
   const partners = (await partnersRepository(db).all()).filter(({ brand }) => brand.key !== DEFAULT_PARTNER_NAME);
   for (const [n, { brand }] of partners.entries()) {
     const { percent, flatFee } = figures[n % figures.length] ?? figures[0];
-    const kept = await partnersRepository(db).setRevenue(brand.id, percent, flatFee);
-    await followFigures(db, { side: 'partner', key: brand.key }, kept, at, FROM_THE_START);
+    const stored = await partnersRepository(db).setRevenue(brand.id, percent, flatFee);
+    await followFigures(db, { side: 'partner', key: brand.key }, stored, at, FROM_THE_START);
   }
 }
 

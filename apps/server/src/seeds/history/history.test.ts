@@ -165,7 +165,7 @@ it('decisions of the history match the rules to the byte of the receipt', () => 
     const again = decideAtPrepared(applicant, prepared);
     expect(again.receipt).toBe(receipt);
     expect(applicant.onDate).toBe(istDay(application.createdAt.getTime()));
-    expect(decisions).toEqual(again.decided.map(({ kept }) => kept));
+    expect(decisions).toEqual(again.decided.map(({ record }) => record));
   }
 });
 

@@ -37,7 +37,7 @@ export async function writeMis(client: Pick<PoolClient, 'query'>): Promise<void>
   await client.query(
     `with files as (
        select lender_key, date_trunc('month', day)::date as month, max(day) as last_day
-       from (select lender_key, coalesce(disbursed_on, indian_day(said_at)) as day from mis_rows) as said group by 1, 2
+       from (select lender_key, coalesce(disbursed_on, indian_day(said_at)) as day from mis_rows) as stated group by 1, 2
      )
      insert into mis_months (import_id, lender_key, month, last_day)
      select gen_random_uuid(), lender_key, month, last_day from files`,
@@ -48,6 +48,6 @@ export async function writeMis(client: Pick<PoolClient, 'query'>): Promise<void>
        and m.month = date_trunc('month', coalesce(r.disbursed_on, indian_day(r.said_at)))::date`,
   );
   await client.query(
-    'select mis_refresh(lender_key, null, null) from (select distinct lender_key from mis_months order by 1) as told',
+    'select mis_refresh(lender_key, null, null) from (select distinct lender_key from mis_months order by 1) as lender',
   );
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@tulna/phrases/language';
 import { addDays } from '@tulna/rules/dates';
-import type { BusinessValues, KeptValues } from '../../features/customers/index.ts';
+import type { BusinessValues, StoredValues } from '../../features/customers/index.ts';
 import { type Random, randomOf } from './random.ts';
 import { employers, regions, streets, trades } from './regions.ts';
 
@@ -14,7 +14,7 @@ export interface Person {
   readonly town: string;
   readonly email: string;
   /** The complete personal-loan form. */
-  readonly personal: KeptValues;
+  readonly personal: StoredValues;
   /** The complete business-loan form. */
   readonly business: BusinessValues;
 }

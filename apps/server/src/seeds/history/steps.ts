@@ -93,10 +93,10 @@ export function stepsByFile(random: Random, sentAt: number, end: number): Step[]
   const steps: Step[] = [];
   for (const status of wayOf(random, waysByFile)) {
     const [least, most] = hoursTo[status] ?? [1, 2];
-    const told = nextFileDay(random, at, least + random.next() * (most - least));
-    if (told.heardAt >= end) break;
-    at = told.at;
-    steps.push({ status, ...told });
+    const reported = nextFileDay(random, at, least + random.next() * (most - least));
+    if (reported.heardAt >= end) break;
+    at = reported.at;
+    steps.push({ status, ...reported });
   }
   return steps;
 }

@@ -37,7 +37,7 @@ async function formsLeft({ db, config }: Pick<Services, 'db' | 'config'>, now: n
   return rows;
 }
 
-async function tellOfTheNewest(services: Services, tx: Db, { id, savedAt }: Left, by: string): Promise<void> {
+async function notifyNewest(services: Services, tx: Db, { id, savedAt }: Left, by: string): Promise<void> {
   const application = await creditApplicationsRepository(tx).newestDraftOf(id);
   if (application === undefined) return;
   await customerNotesRepository(services, tx).addNote({
@@ -61,7 +61,7 @@ export async function seedStuck(services: Services, colleague: string): Promise<
     for (const { id, product, savedAt } of left)
       await creditApplicationsRepository(tx).openDraft(id, product, new Date(savedAt.getTime() - 3 * MINUTE_MS));
     const [newest] = left;
-    if (newest !== undefined) await tellOfTheNewest(services, tx, newest, colleague);
+    if (newest !== undefined) await notifyNewest(services, tx, newest, colleague);
   });
   const morning = lastWorkingDay(now) + 10.5 * HOUR_MS;
   for (const [index, one] of left.entries())

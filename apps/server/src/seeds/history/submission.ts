@@ -3,9 +3,9 @@ import { DEFAULT_TENURE } from '@tulna/rules/loan-terms';
 import { offerEnd } from '@tulna/rules/offer-validity';
 import type { ProductName } from '@tulna/rules/products';
 import { RANKING_VERSION } from '@tulna/rules/ranking';
-import { type KeptValues, lenderValuesOf } from '../../features/customers/index.ts';
+import { lenderValuesOf, type StoredValues } from '../../features/customers/index.ts';
 import { applicantFrom, decideAtPrepared, indicativeOffer, leadFacts } from '../../features/offers/index.ts';
-import { askOf } from './asking.ts';
+import { requestOutcomeOf } from './asking.ts';
 import { minute } from './calendar.ts';
 import type { Person } from './person.ts';
 import type { Random } from './random.ts';
@@ -39,7 +39,7 @@ export function submissionOf(making: Making, random: Random, sending: Sending): 
   const now = new Date(at);
   const validUntil = new Date(offerEnd(at));
   const isBusiness = product === 'Business Loans';
-  const values: KeptValues = isBusiness ? lenderValuesOf(person.business) : person.personal;
+  const values: StoredValues = isBusiness ? lenderValuesOf(person.business) : person.personal;
   const earnings = isBusiness
     ? businessEarnings(person.business.business_gross_profit, Number(person.business.business_monthly_turnover))
     : undefined;
@@ -66,8 +66,8 @@ export function submissionOf(making: Making, random: Random, sending: Sending): 
     ({ decision, lender: { key, connection } }) =>
       decision.matched && (chosen.has(key) || (connection === null && !named.has(key))),
   );
-  const asked = matching.filter(({ lender }) => lender.connection !== null);
-  const answers = asked.map((one) => askOf(making, random, one, application));
+  const connected = matching.filter(({ lender }) => lender.connection !== null);
+  const answers = connected.map((one) => requestOutcomeOf(making, random, one, application));
   const indicative = matching.flatMap((one) => {
     if (one.lender.connection !== null) return [];
     const offer = indicativeOffer(one, { creditApplicationId: id, customerId, at: now, validUntil });
@@ -83,7 +83,7 @@ export function submissionOf(making: Making, random: Random, sending: Sending): 
     application: { ...application, state, revision: application.revision + answers.length, closedAt },
     receipt,
     lead: leadFacts({ values, phone: person.phone }, applicant, id),
-    decisions: decided.map(({ kept }) => kept),
+    decisions: decided.map(({ record }) => record),
     checks: [
       {
         id: random.uuid(),

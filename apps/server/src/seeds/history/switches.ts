@@ -145,8 +145,9 @@ export async function seedSwitches(services: Services, people: { one: string; ot
       const person = { roleId: 1, ip: '192.0.2.10', userAgent: '' };
       const actor = by === null ? { id: null, roleId: null, ip: '', userAgent: '' } : { id: by, ...person };
       const record = moveRecord(await nameOf(tx, lender, target), before, after);
-      const told = figures === undefined ? record : { ...record, after: Object.assign({}, record.after, figures) };
-      work.push({ actor, at, record: told });
+      const withFigures =
+        figures === undefined ? record : { ...record, after: Object.assign({}, record.after, figures) };
+      work.push({ actor, at, record: withFigures });
     }
     for (const key of ['earlysalary', 'kreditbee'])
       await switchRulesRepository(tx).set(key, { ...USUAL_AUTO_SWITCH, goesOff: true, offCalls: 100 });

@@ -62,7 +62,7 @@ export interface HistorySubmission {
   application: Omit<CreditApplication, 'receipt' | 'lead'> & { closedAt: Date | null };
   receipt: string;
   lead: LeadFacts;
-  decisions: readonly Decided['kept'][];
+  decisions: readonly Decided['record'][];
   checks: readonly DedupeCheck[];
   asks: readonly EndedAsk[];
   calls: LenderCall[];

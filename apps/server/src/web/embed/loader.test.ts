@@ -15,7 +15,7 @@ function page(dataset: Record<string, string>) {
   const made: Record<string, unknown>[] = [];
   const posted: unknown[][] = [];
   const events: string[] = [];
-  const inner = { postMessage: (...said: unknown[]) => posted.push(said) };
+  const inner = { postMessage: (...message: unknown[]) => posted.push(message) };
   const loads: (() => void)[] = [];
   const element = (tag: string) => ({
     tag,
@@ -93,7 +93,7 @@ test('a button opens the brand’s site in a new tab, with the partner’s attri
 
 test('the frame sends messages only to the surrounding page, and only from a listed origin', () => {
   const posted: unknown[][] = [];
-  const around = { postMessage: (...said: unknown[]) => posted.push(said) };
+  const around = { postMessage: (...message: unknown[]) => posted.push(message) };
   const listeners: Listener[] = [];
   runInNewContext(embedFrame, {
     document: {

@@ -18,7 +18,7 @@ export function AssistQuestion({ assisted, question }: { assisted: string; quest
   /** Typed text that isn't saved yet; undefined if the server has the latest value. */
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState('');
-  const keep = (text: string): void => {
+  const store = (text: string): void => {
     if (text === value) {
       setTyped(undefined);
       return;
@@ -46,7 +46,7 @@ export function AssistQuestion({ assisted, question }: { assisted: string; quest
         value={typed ?? value}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          keep(currentTarget.value);
+          store(currentTarget.value);
         }}
       />
     );
@@ -58,7 +58,7 @@ export function AssistQuestion({ assisted, question }: { assisted: string; quest
       spellCheck={false}
       value={typed ?? value}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={() => typed !== undefined && keep(typed)}
+      onBlur={() => typed !== undefined && store(typed)}
     />
   );
 }

@@ -29,7 +29,7 @@ import styles from './record.module.css';
 
 const reload = [getAssistedProfile, getCustomerStory];
 /** Milliseconds between two polls of the customer's progress while the panel is open. */
-const lookEvery = 3000;
+const pollMs = 3000;
 
 type Known = AnswerOf<typeof getAssistedProfile>;
 
@@ -162,7 +162,7 @@ export function Assist({ record, onClose }: { record: DeskRecord; onClose: () =>
   const { customer_id } = record.customer;
   const known = useQuery({
     ...query(client, getAssistedProfile, { params: { customer_id } }),
-    refetchInterval: lookEvery,
+    refetchInterval: pollMs,
   });
   return (
     <SidePanel title={words.title} onClose={onClose} size={640}>

@@ -31,7 +31,7 @@ function Again({ replay }: Pick<DecisionRecord, 'replay'>) {
   );
 }
 
-function KeptFacts({ facts }: Pick<DecisionRecord, 'facts'>) {
+function StoredFacts({ facts }: Pick<DecisionRecord, 'facts'>) {
   const { masked, words } = usePhrases('adminCsrRecord').decision;
   const formats = useFormats();
   const language = useLanguage();
@@ -96,7 +96,7 @@ function Opened({ record }: { record: DecisionRecord }) {
   return (
     <div className={styles.side}>
       <Again replay={record.replay} />
-      <KeptFacts facts={record.facts} />
+      <StoredFacts facts={record.facts} />
       <section className={styles.section}>
         <h3>{words.versions.title}</h3>
         <Facts

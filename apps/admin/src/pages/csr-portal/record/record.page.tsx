@@ -28,7 +28,7 @@ function Record({ pair, record }: { pair: Pair; record: DeskRecord }) {
   const words = usePhrases('adminCsrRecord');
   const noted = useNotes(pair);
   const [opened, setOpened] = useState<string>();
-  const [asked, setAsked] = useState<'link' | 'form'>();
+  const [dialog, setDialog] = useState<'link' | 'form'>();
   return (
     <div className={styles.record}>
       <PageHeader
@@ -37,10 +37,10 @@ function Record({ pair, record }: { pair: Pair; record: DeskRecord }) {
         actions={
           <>
             <FindCustomer />
-            <Button variant="default" onClick={() => setAsked('link')}>
+            <Button variant="default" onClick={() => setDialog('link')}>
               {words.link.action}
             </Button>
-            <Button variant="default" onClick={() => setAsked('form')}>
+            <Button variant="default" onClick={() => setDialog('form')}>
               {words.assisted.action}
             </Button>
             {record.application.submitted_at !== null && <DecisionRecordButton pair={pair} />}
@@ -73,8 +73,8 @@ function Record({ pair, record }: { pair: Pair; record: DeskRecord }) {
         {opened !== undefined && <RecordedDecisions pair={{ ...pair, credit_application_id: opened }} />}
       </SidePanel>
       <Suspense>
-        {asked === 'link' && <SendLink record={record} onClose={() => setAsked(undefined)} />}
-        {asked === 'form' && <Assist record={record} onClose={() => setAsked(undefined)} />}
+        {dialog === 'link' && <SendLink record={record} onClose={() => setDialog(undefined)} />}
+        {dialog === 'form' && <Assist record={record} onClose={() => setDialog(undefined)} />}
       </Suspense>
     </div>
   );

@@ -107,13 +107,13 @@ export function RecordedDecisions({ pair }: { pair: Pair }) {
             <section className={styles.section}>
               <h3>{words.asked}</h3>
               <ul className={styles.events}>
-                {recorded.asked.map((asked) => (
-                  <li key={asked.lender}>
+                {recorded.asked.map((request) => (
+                  <li key={request.lender}>
                     <span>
-                      <strong>{asked.lender}</strong>: {words.askStates[asked.state]}
-                      {asked.outcome !== null && ` (${story.outcomes[asked.outcome] ?? asked.outcome})`}
+                      <strong>{request.lender}</strong>: {words.askStates[request.state]}
+                      {request.outcome !== null && ` (${story.outcomes[request.outcome] ?? request.outcome})`}
                     </span>
-                    {asked.lender_reason !== null && <span>{asked.lender_reason}</span>}
+                    {request.lender_reason !== null && <span>{request.lender_reason}</span>}
                   </li>
                 ))}
               </ul>

@@ -20,7 +20,7 @@ import styles from './record.module.css';
 
 const reload = [getSentLinks, getCustomerStory];
 /** Milliseconds between two checks whether a link was opened, while the panel is open. */
-const lookEvery = 5000;
+const pollMs = 5000;
 
 type Links = AnswerOf<typeof getSentLinks>;
 
@@ -82,7 +82,7 @@ function Panel({ record, known }: { record: DeskRecord; known: Links }) {
 export function SendLink({ record, onClose }: { record: DeskRecord; onClose: () => void }) {
   const { link: words } = usePhrases('adminCsrRecord');
   const { customer_id } = record.customer;
-  const links = useQuery({ ...query(client, getSentLinks, { params: { customer_id } }), refetchInterval: lookEvery });
+  const links = useQuery({ ...query(client, getSentLinks, { params: { customer_id } }), refetchInterval: pollMs });
   return (
     <SidePanel title={words.title} onClose={onClose} size={480}>
       <Loaded of={links} words={words}>

@@ -48,7 +48,7 @@ export function sentenceOf(
 ): string {
   const { story } = words;
   const names = namesOf(words, caseKinds);
-  const said = Object.fromEntries(
+  const factTexts = Object.fromEntries(
     Object.entries(moment.facts).map(([name, value]): [string, string] => {
       const text = value === null ? '' : typeof value === 'number' ? formats.number(value) : String(value);
       return [name, name === 'template' ? templateOf(text, words) : (names[name]?.[text] ?? text)];
@@ -58,7 +58,7 @@ export function sentenceOf(
   const amount = typeof paise === 'number' ? paise : typeof rupees === 'number' ? rupeesToPaise(rupees) : 0;
   const facts = {
     ...withoutFacts,
-    ...said,
+    ...factTexts,
     amount: amount === 0 ? '' : formatPaise(amount),
     due: typeof due === 'string' ? formats.moment(due) : '',
     status: words.statuses[moment.what as keyof typeof words.statuses] ?? moment.what,

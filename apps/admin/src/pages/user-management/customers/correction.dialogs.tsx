@@ -49,7 +49,7 @@ export function StartDialog({
         value: fault(kind, value),
         note: noteText(reason, note, show),
       })}
-      send={(asked) => start({ customer_id: customerId, ...asked })}
+      send={(request) => start({ customer_id: customerId, ...request })}
       failure={(error) => failureText(error, failures)}
       onClose={onClose}
     />

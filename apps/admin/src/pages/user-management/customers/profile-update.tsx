@@ -14,20 +14,20 @@ export function ProfileUpdate({ record }: { record: CustomerRecord }) {
   const formats = useFormats();
   const { askUpdate, withdrawUpdate } = useCustomerChanges();
   const [doing, setDoing] = useState<'ask' | 'withdraw'>();
-  const { customer, profile, update_asked: asked } = record;
+  const { customer, profile, update_asked: request } = record;
   const close = () => setDoing(undefined);
-  if (asked === null && (customer.state !== 'active' || profile.pl_completed === 0)) return null;
+  if (request === null && (customer.state !== 'active' || profile.pl_completed === 0)) return null;
   return (
     <>
-      {asked !== null && (
+      {request !== null && (
         <Notice tone="warning">
-          {words.asked(words.reasons[asked.reason])} <small>{texts.by(asked.by, formats.moment(asked.at))}</small>
-          {asked.note !== '' && <p>{asked.note}</p>}
+          {words.asked(words.reasons[request.reason])} <small>{texts.by(request.by, formats.moment(request.at))}</small>
+          {request.note !== '' && <p>{request.note}</p>}
         </Notice>
       )}
       <div>
-        <Button size="xs" variant="default" onClick={() => setDoing(asked === null ? 'ask' : 'withdraw')}>
-          {asked === null ? words.button : words.end}
+        <Button size="xs" variant="default" onClick={() => setDoing(request === null ? 'ask' : 'withdraw')}>
+          {request === null ? words.button : words.end}
         </Button>
       </div>
       {doing === 'ask' && (

@@ -35,30 +35,30 @@ export const useCustomerRecord = (customer_id: string) =>
   useQuery(query(client, getCustomerRecord, { params: { customer_id } }));
 
 const placeholderData = keepPreviousData;
-const asked = (customer_id: string, limit: number) => ({ params: { customer_id }, query: { limit } });
+const callOptions = (customer_id: string, limit: number) => ({ params: { customer_id }, query: { limit } });
 
 export const useApplications = (id: string, limit: number) =>
-  useQuery({ ...query(client, getCustomerApplications, asked(id, limit)), placeholderData });
+  useQuery({ ...query(client, getCustomerApplications, callOptions(id, limit)), placeholderData });
 export const useConsents = (id: string, limit: number) =>
-  useQuery({ ...query(client, getCustomerConsents, asked(id, limit)), placeholderData });
+  useQuery({ ...query(client, getCustomerConsents, callOptions(id, limit)), placeholderData });
 export const useMessages = (id: string, limit: number) =>
-  useQuery({ ...query(client, getCustomerMessages, asked(id, limit)), placeholderData });
+  useQuery({ ...query(client, getCustomerMessages, callOptions(id, limit)), placeholderData });
 export const useCalls = (id: string, limit: number) =>
-  useQuery({ ...query(client, getCustomerCalls, asked(id, limit)), placeholderData });
+  useQuery({ ...query(client, getCustomerCalls, callOptions(id, limit)), placeholderData });
 export const useSessions = (id: string, limit: number) =>
-  useQuery({ ...query(client, getCustomerSessions, asked(id, limit)), placeholderData });
+  useQuery({ ...query(client, getCustomerSessions, callOptions(id, limit)), placeholderData });
 
 /** Actions of staff on a customer; each reloads list and record. */
 export function useCustomerChanges() {
   const change = useChange(reload);
-  const look = useChange(useMemo(() => [], []));
+  const reveal = useChange(useMemo(() => [], []));
   return useMemo(() => {
     const inDialog = { done: serverMessage, toastFailure: false } as const;
     return {
-      find: (text: string) => look(() => client.call(findCustomers, { body: { text } }), { toastFailure: false }),
+      find: (text: string) => reveal(() => client.call(findCustomers, { body: { text } }), { toastFailure: false }),
       /** The caller keeps the answer; it isn't cached. */
       show: (body: BodyOf<typeof showCustomerField>) =>
-        look(() => client.call(showCustomerField, { body }), { toastFailure: false }),
+        reveal(() => client.call(showCustomerField, { body }), { toastFailure: false }),
       block: (body: BodyOf<typeof blockCustomer>) => change(() => client.call(blockCustomer, { body }), inDialog),
       unblock: (body: BodyOf<typeof unblockCustomer>) => change(() => client.call(unblockCustomer, { body }), inDialog),
       askUpdate: (body: BodyOf<typeof askProfileUpdate>) =>
@@ -68,5 +68,5 @@ export function useCustomerChanges() {
       signOut: (customer_id: string) =>
         change(() => client.call(signOutCustomer, { body: { customer_id } }), { done: serverMessage }),
     };
-  }, [change, look]);
+  }, [change, reveal]);
 }

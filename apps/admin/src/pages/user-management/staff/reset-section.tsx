@@ -12,7 +12,7 @@ export function WaitingReset({ account, reset }: { account: StaffAccount; reset:
   const { reset: words, panel } = usePhrases('adminStaff');
   const formats = useFormats();
   const { approveReset, discardReset } = useStaffChanges();
-  const [asked, setAsked] = useState<'approve' | 'discard'>();
+  const [dialog, setDialog] = useState<'approve' | 'discard'>();
   return (
     <Notice tone="warning">
       <strong>{words.waits}</strong>
@@ -22,20 +22,20 @@ export function WaitingReset({ account, reset }: { account: StaffAccount; reset:
       {reset.own === 1 && <p>{words.ownWaits}</p>}
       <Group gap="xs">
         {reset.own === 0 && account.own === 0 && (
-          <Button size="xs" onClick={() => setAsked('approve')}>
+          <Button size="xs" onClick={() => setDialog('approve')}>
             {words.approve}
           </Button>
         )}
-        <Button size="xs" variant="default" onClick={() => setAsked('discard')}>
+        <Button size="xs" variant="default" onClick={() => setDialog('discard')}>
           {words.discard}
         </Button>
       </Group>
-      {asked !== undefined && (
+      {dialog !== undefined && (
         <ConfirmDelete
-          text={asked === 'approve' ? words.approveText(account.name) : words.discardText}
-          action={asked === 'approve' ? words.approve : words.discard}
-          onDelete={() => (asked === 'approve' ? approveReset(reset.reset_id) : discardReset(reset.reset_id))}
-          onClose={() => setAsked(undefined)}
+          text={dialog === 'approve' ? words.approveText(account.name) : words.discardText}
+          action={dialog === 'approve' ? words.approve : words.discard}
+          onDelete={() => (dialog === 'approve' ? approveReset(reset.reset_id) : discardReset(reset.reset_id))}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </Notice>

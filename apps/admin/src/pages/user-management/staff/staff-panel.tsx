@@ -90,7 +90,7 @@ export function StaffPanel({ account, onGone }: { account: StaffAccount; onGone:
     },
     end: { text: words.end.text(name), action: words.end.action, run: () => changes.endSessions(id) },
   };
-  const asked = doing === 'resend' || doing === 'withdraw' || doing === 'end' ? questions[doing] : undefined;
+  const question = doing === 'resend' || doing === 'withdraw' || doing === 'end' ? questions[doing] : undefined;
   return (
     <div className={styles.panel}>
       <Group gap="xs">
@@ -135,8 +135,8 @@ export function StaffPanel({ account, onGone }: { account: StaffAccount; onGone:
       {doing === 'role' && <RoleDialog account={account} onClose={close} />}
       {doing === 'switch' && <SwitchDialog account={account} onClose={close} />}
       {doing === 'reset' && <ResetDialog account={account} onClose={close} />}
-      {asked !== undefined && (
-        <ConfirmDelete text={asked.text} action={asked.action} onDelete={asked.run} onClose={close} />
+      {question !== undefined && (
+        <ConfirmDelete text={question.text} action={question.action} onDelete={question.run} onClose={close} />
       )}
     </div>
   );

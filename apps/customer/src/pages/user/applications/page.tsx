@@ -31,15 +31,15 @@ function Applications() {
   const ways = useWays();
   const live = { staleTime: 0, refetchInterval: 30_000 } as const;
   const applied = useQuery({ ...query(client, getLenderApplications), ...live });
-  const asked = useQuery({ ...query(client, getGoldEnquiries), ...live });
-  const error = applied.error ?? asked.error;
-  if (applied.data === undefined || asked.data === undefined) {
+  const enquired = useQuery({ ...query(client, getGoldEnquiries), ...live });
+  const error = applied.error ?? enquired.error;
+  if (applied.data === undefined || enquired.data === undefined) {
     if (error === null) return <PageSkeleton />;
-    const retry = () => void Promise.all([applied.refetch(), asked.refetch()]);
-    return <LoadFailure error={error} busy={applied.isFetching || asked.isFetching} onRetry={retry} />;
+    const retry = () => void Promise.all([applied.refetch(), enquired.refetch()]);
+    return <LoadFailure error={error} busy={applied.isFetching || enquired.isFetching} onRetry={retry} />;
   }
   const { applications } = applied.data;
-  const { enquiries } = asked.data;
+  const { enquiries } = enquired.data;
   if (applications.length === 0 && enquiries.length === 0) {
     const { chosen_product: product, pl_completed, bl_completed } = user;
     const hasOffers =

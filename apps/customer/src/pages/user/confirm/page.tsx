@@ -15,7 +15,7 @@ import { phrasesOf, useLanguage, usePhrases } from '../../../language/phrases.ts
 import { SignpostPicture } from '../../../pictures/signpost.tsx';
 import { useParams } from '../../../routing/router.tsx';
 import { useUser } from '../../../session/customer.ts';
-import { client, keepSession, useUserId } from '../../../session/session.ts';
+import { client, storeSession, useUserId } from '../../../session/session.ts';
 import type { PageModule } from '../../../site-route.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
@@ -66,13 +66,13 @@ function Enter({ id, onOpen }: { id: string; onOpen: () => void }) {
     void sending.send(
       typed,
       async () => {
-        keepSession(await client.call(openProposedProfile, { body: { assisted_id: id, code: typed } }));
+        storeSession(await client.call(openProposedProfile, { body: { assisted_id: id, code: typed } }));
         onOpen();
       },
       (refusal) => {
         setCode('');
-        const said = codeOf(refusal);
-        if (said === 'assisted_gone' || said === 'otp_expired') setGone(true);
+        const code = codeOf(refusal);
+        if (code === 'assisted_gone' || code === 'otp_expired') setGone(true);
         return false;
       },
     );
@@ -121,9 +121,9 @@ function Check({ id, userId }: { id: string; userId: string }) {
   });
   const lists = useQuery({ ...query(client, getSearchListsOfPartner, { params: { id: brand.id } }), ...lasting });
   const product = typed.data?.product ?? 'Personal Loans';
-  const asked = { product, partner: brand.key };
+  const choice = { product, partner: brand.key };
   const isKnown = typed.data !== undefined;
-  const consents = useQuery({ ...query(client, getConsentTexts, { query: asked }), ...lasting, enabled: isKnown });
+  const consents = useQuery({ ...query(client, getConsentTexts, { query: choice }), ...lasting, enabled: isKnown });
   const refused = codeOf(typed.error);
   // Also shown if a different customer is signed in on this device: the code says which customer the form belongs to.
   if (refused === 'assisted_code_first' || refused === 'not_found')

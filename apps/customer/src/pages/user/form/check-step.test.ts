@@ -49,8 +49,8 @@ describe('the list of all answers', () => {
   it('it is shown only if no answer has an error and the required consents are given', () => {
     const right: FormPlan = { ...personalLoanPlan, firstOpenStep: () => 'consent' };
     const wrong: FormPlan = { ...personalLoanPlan, firstOpenStep: () => 'income' };
-    const at = (plan: FormPlan, asked: string | null, saved: string, isAgreed: boolean) =>
-      stepToShow(plan, asked, saved, { values: {}, isAgreed, onIso: day });
+    const at = (plan: FormPlan, requested: string | null, saved: string, isAgreed: boolean) =>
+      stepToShow(plan, requested, saved, { values: {}, isAgreed, onIso: day });
     expect(at(right, 'check', 'personal', true)).toBe('check');
     expect(at(right, null, 'check', true)).toBe('check');
     expect(at(right, 'check', 'check', false)).toBe('consent');

@@ -29,15 +29,16 @@ interface Line {
 
 /** Every answer with a link to change it, in the order of the steps. */
 export function CheckStep({ plan, texts, values, lists, consents, isPhoneProved }: CheckStepProps) {
-  const { check, consent: said } = usePhrases('profile');
+  const { check, consent: consentWords } = usePhrases('profile');
   const language = useLanguage();
   const { pathname } = useLocation();
 
   const given = (consent: Consent): string => {
     const answer = answerTo(consent, values);
     if (answer === undefined) return check.none;
-    if (consent.lenders.length > 0) return said.chosen({ chosen: answer.lenders.length, all: consent.lenders.length });
-    return answer.granted ? said.agree : said.decline;
+    if (consent.lenders.length > 0)
+      return consentWords.chosen({ chosen: answer.lenders.length, all: consent.lenders.length });
+    return answer.granted ? consentWords.agree : consentWords.decline;
   };
   const linesOf = (step: string): Line[] =>
     step === consentStep(plan)

@@ -28,8 +28,8 @@ export const writtenAnswer = (consent: Consent, { granted, lenders }: ConsentAns
     : [mark(consent), granted ? 'yes' : 'no', ...lenders].join(' ');
 
 function read(consent: Consent, values: FormValues): (ConsentAnswer & { mark: string }) | undefined {
-  const [hash = '', said, ...lenders] = (values[consentValue(consent.purpose)] ?? '').split(' ');
-  return hash === '' ? undefined : { mark: hash, granted: said === 'yes', lenders };
+  const [hash = '', choice, ...lenders] = (values[consentValue(consent.purpose)] ?? '').split(' ');
+  return hash === '' ? undefined : { mark: hash, granted: choice === 'yes', lenders };
 }
 
 /** The answer to exactly this text; an answer to an earlier text, or to the text in the other language, isn't used. */

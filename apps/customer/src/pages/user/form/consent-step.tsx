@@ -96,7 +96,7 @@ function YesOrNo({ consent, values, error, onAnswer }: OneProps) {
           { value: 'no', label: texts.decline },
         ]}
         value={answer === undefined ? '' : answer.granted ? 'yes' : 'no'}
-        onChange={(said) => onAnswer(said === 'yes', [])}
+        onChange={(choice) => onAnswer(choice === 'yes', [])}
       />
       {required && answer?.granted === false && (
         <Notice tone="warning" live>

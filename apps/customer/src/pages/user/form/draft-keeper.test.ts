@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '@tulna/client/errors';
 import type { ProfileDraft } from '@tulna/contract/customers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Form, keepDraft, type SaveState, typingPause } from './draft-keeper.ts';
+import { autosave, type Form, type SaveState, typingPause } from './draft-keeper.ts';
 import type { DraftShelf, ShelvedDraft } from './draft-shelf.ts';
 
 const saved = (form: Form, revision: number): ProfileDraft => ({
@@ -14,25 +14,25 @@ const saved = (form: Form, revision: number): ProfileDraft => ({
 const conflict = new ApiError(409, { message: '', code: 'draft_conflict' });
 
 function shelfInMemory(): DraftShelf & { now: () => ShelvedDraft | undefined } {
-  let kept: ShelvedDraft | undefined;
+  let stored: ShelvedDraft | undefined;
   return {
-    read: () => kept,
-    now: () => kept,
+    read: () => stored,
+    now: () => stored,
     put: (draft) => {
-      kept = draft;
+      stored = draft;
     },
     clear: () => {
-      kept = undefined;
+      stored = undefined;
     },
   };
 }
 
 function scene(answers: (() => Promise<ProfileDraft> | ProfileDraft)[], newer?: ProfileDraft) {
   const sent: (Form & { revision: number })[] = [];
-  const told: SaveState[] = [];
+  const reported: SaveState[] = [];
   const merged = vi.fn();
   const shelf = shelfInMemory();
-  const keeper = keepDraft({
+  const keeper = autosave({
     opened: { step: 'personal', values: { first_name: 'Asha' }, revision: 3 },
     save: async (form) => {
       sent.push(form);
@@ -41,11 +41,11 @@ function scene(answers: (() => Promise<ProfileDraft> | ProfileDraft)[], newer?: 
     },
     load: async () => newer ?? Promise.reject(new NetworkError('gone')),
     shelf,
-    tell: (state) => told.push(state),
+    onState: (state) => reported.push(state),
     merged,
   });
   const type = (values: Form['values'], step = 'personal') => keeper.change({ step, values });
-  return { keeper, sent, told, merged, shelf, type };
+  return { keeper, sent, reported: reported, merged, shelf, type };
 }
 
 describe('autosave', () => {
@@ -61,7 +61,7 @@ describe('autosave', () => {
   });
 
   test('the last state is sent once, after a pause in typing', async () => {
-    const { sent, told, type } = scene([]);
+    const { sent, reported, type } = scene([]);
     type({ first_name: 'Ash' });
     await vi.advanceTimersByTimeAsync(typingPause - 1);
     type({ first_name: 'Asha', last_name: 'Verma' });
@@ -69,7 +69,7 @@ describe('autosave', () => {
     expect(sent).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1);
     expect(sent).toEqual([{ step: 'personal', values: { first_name: 'Asha', last_name: 'Verma' }, revision: 3 }]);
-    expect(told.at(-1)).toEqual({ kind: 'saved', at: '2026-11-20T05:12:00.000Z' });
+    expect(reported.at(-1)).toEqual({ kind: 'saved', at: '2026-11-20T05:12:00.000Z' });
   });
 
   test('nothing is sent without a change, and each save has the newest revision', async () => {
@@ -98,14 +98,14 @@ describe('autosave', () => {
   });
 
   test('without a connection the answers are kept in the tab and sent later', async () => {
-    const { keeper, told, shelf, sent, type } = scene([() => Promise.reject(new NetworkError('offline'))]);
+    const { keeper, reported, shelf, sent, type } = scene([() => Promise.reject(new NetworkError('offline'))]);
     type({ first_name: 'Asha', emi: '500' });
     await keeper.flush();
-    expect(told.at(-1)).toEqual({ kind: 'unsaved' });
+    expect(reported.at(-1)).toEqual({ kind: 'unsaved' });
     expect(shelf.now()?.mine.values).toEqual({ first_name: 'Asha', emi: '500' });
     await vi.advanceTimersByTimeAsync(3000);
     expect(sent).toHaveLength(2);
-    expect(told.at(-1)?.kind).toBe('saved');
+    expect(reported.at(-1)?.kind).toBe('saved');
     expect(shelf.now()).toBeUndefined();
   });
 
@@ -126,7 +126,7 @@ describe('autosave', () => {
     await keeper.flush();
     expect(merged).toHaveBeenCalledWith({
       values: { first_name: 'Asha K', emi: '500', email: 'a@demo.example' },
-      kept: ['first_name'],
+      conflicts: ['first_name'],
     });
     expect(sent.at(-1)).toEqual({
       step: 'personal',

@@ -13,7 +13,7 @@ export interface Form {
 /** The state of saving; `unsaved` means that the input is kept on this device until the server can be reached. */
 export type SaveState = { kind: 'idle' | 'saving' | 'unsaved' } | { kind: 'saved'; at: string };
 
-interface KeeperParts {
+interface AutosaveParts {
   /** The saved form as it was opened. */
   opened: Form & { revision: number };
   /** The form on the screen, if it has unsaved input. */
@@ -22,7 +22,7 @@ interface KeeperParts {
   load: () => Promise<ProfileDraft>;
   shelf: DraftShelf;
   /** Called at every change of the state. */
-  tell: (state: SaveState) => void;
+  onState: (state: SaveState) => void;
   /** Called when a newer form from another device was merged in. */
   merged: (merge: MergedDraft) => void;
 }
@@ -48,7 +48,7 @@ const retryDelays = [3000, 6000, 12_000, 30_000] as const;
 /**
  * The autosave of product.md §2: saves after a pause in typing, and on request. It runs one save at a time. A save that finds a newer form merges it and saves the result. Input that can't be saved is kept in the tab and tried again.
  */
-export function keepDraft({ opened, mine: typed, save, load, shelf, tell, merged }: KeeperParts): DraftKeeper {
+export function autosave({ opened, mine: typed, save, load, shelf, onState, merged }: AutosaveParts): DraftKeeper {
   let base = opened;
   let mine: Form = typed ?? { step: opened.step, values: opened.values };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,9 +63,9 @@ export function keepDraft({ opened, mine: typed, save, load, shelf, tell, merged
     timer = setTimeout(() => void flush(), milliseconds);
   };
 
-  const keepForLater = (error: unknown): void => {
+  const storeForLater = (error: unknown): void => {
     shelf.put({ base: base.values, mine });
-    tell({ kind: 'unsaved' });
+    onState({ kind: 'unsaved' });
     if (!isPassing(error)) return;
     after(retryDelays[Math.min(failures, retryDelays.length - 1)] ?? 30_000);
     failures += 1;
@@ -82,17 +82,17 @@ export function keepDraft({ opened, mine: typed, save, load, shelf, tell, merged
   const saveAll = async (): Promise<void> => {
     while (isUnsaved() && !stopped) {
       const sent = { step: mine.step, values: filledValues(mine.values) };
-      tell({ kind: 'saving' });
+      onState({ kind: 'saving' });
       try {
         const saved = await save({ ...sent, revision: base.revision });
         base = { ...sent, revision: saved.revision };
         failures = 0;
         shelf.clear();
-        if (!isUnsaved()) tell({ kind: 'saved', at: saved.saved_at ?? new Date().toISOString() });
+        if (!isUnsaved()) onState({ kind: 'saved', at: saved.saved_at ?? new Date().toISOString() });
       } catch (error) {
         const isConflict = error instanceof ApiError && error.code === 'draft_conflict';
         const failure = isConflict ? await takeOver().catch((cause: unknown) => cause) : error;
-        if (failure !== undefined) return keepForLater(failure);
+        if (failure !== undefined) return storeForLater(failure);
       }
     }
   };

@@ -7,7 +7,7 @@ describe('a form filled in on two devices', () => {
   test('the newer value is taken for every field that was not changed here', () => {
     expect(mergeDraft(base, base, { ...base, last_name: 'Rao', emi: '500' })).toEqual({
       values: { ...base, last_name: 'Rao', emi: '500' },
-      kept: [],
+      conflicts: [],
     });
   });
 
@@ -16,7 +16,7 @@ describe('a form filled in on two devices', () => {
     const theirs = { ...base, last_name: 'Rao', monthly_income: '40000', gender: 'other' };
     expect(mergeDraft(base, mine, theirs)).toEqual({
       values: { first_name: 'Asha', last_name: 'Singh', gender: 'other', monthly_income: '40000' },
-      kept: ['last_name'],
+      conflicts: ['last_name'],
     });
   });
 

@@ -4,7 +4,7 @@ import type { ProfileValues } from '@tulna/contract/customers';
 export interface MergedDraft {
   values: ProfileValues;
   /** Fields that both changed to different values: the text typed here was kept. */
-  kept: readonly string[];
+  conflicts: readonly string[];
 }
 
 const at = (values: ProfileValues, field: string): string => values[field] ?? '';
@@ -22,11 +22,12 @@ export const filledValues = (values: ProfileValues): ProfileValues =>
  */
 export function mergeDraft(base: ProfileValues, mine: ProfileValues, theirs: ProfileValues): MergedDraft {
   const fields = [...new Set([...Object.keys(base), ...Object.keys(mine), ...Object.keys(theirs)])];
-  const kept: string[] = [];
+  const conflicts: string[] = [];
   const merged = fields.map((field): [string, string] => {
     const changedHere = at(mine, field) !== at(base, field);
-    if (changedHere && at(theirs, field) !== at(base, field) && at(theirs, field) !== at(mine, field)) kept.push(field);
+    if (changedHere && at(theirs, field) !== at(base, field) && at(theirs, field) !== at(mine, field))
+      conflicts.push(field);
     return [field, changedHere ? at(mine, field) : at(theirs, field)];
   });
-  return { values: filledValues(Object.fromEntries(merged)), kept };
+  return { values: filledValues(Object.fromEntries(merged)), conflicts: conflicts };
 }

@@ -27,8 +27,8 @@ export function tabShelf(userId: string, product: string, storage: Storage): Dra
   for (const other of foreign) storage.removeItem(other);
   return {
     read() {
-      const kept = storage.getItem(key);
-      return kept === null ? undefined : (JSON.parse(kept) as ShelvedDraft);
+      const stored = storage.getItem(key);
+      return stored === null ? undefined : (JSON.parse(stored) as ShelvedDraft);
     },
     put: (draft) => storage.setItem(key, JSON.stringify(draft)),
     clear: () => storage.removeItem(key),

@@ -38,13 +38,13 @@ export const checkForm = (plan: FormPlan, values: FormValues, onIso: string): Re
  */
 export function stepToShow(
   plan: FormPlan,
-  asked: string | null,
+  requested: string | null,
   savedStep: string,
   { values, isAgreed, onIso }: { values: FormValues; isAgreed: boolean; onIso: string },
 ): string {
   const steps = stepsOf(plan);
   const first = steps[0] ?? '';
-  const wanted = [asked, savedStep].find((step) => step !== null && steps.includes(step)) ?? first;
+  const wanted = [requested, savedStep].find((step) => step !== null && steps.includes(step)) ?? first;
   const open = plan.firstOpenStep(values, onIso);
   const reach = steps.indexOf(open === consentStep(plan) && isAgreed ? CHECK_STEP : open);
   return steps[Math.min(steps.indexOf(wanted), reach)] ?? first;

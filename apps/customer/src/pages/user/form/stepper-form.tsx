@@ -5,7 +5,7 @@ import { istDay } from '@tulna/rules/dates';
 import { PROFILE_DAYS } from '@tulna/rules/profile-age';
 import { missingConsents } from '@tulna/rules/profile-rules';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { forgetAnswers, keptAnswers } from '../../../eligibility/kept-answers.ts';
+import { forgetAnswers, storedAnswers } from '../../../eligibility/kept-answers.ts';
 import { useAnswers } from '../../../form/use-answers.ts';
 import { useSending } from '../../../form/use-sending.ts';
 import { usePhrases } from '../../../language/phrases.tsx';
@@ -62,7 +62,7 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale, notic
   const { keeper, state, form: opened, onMerged } = useDraft(plan.product, saved, user.user_id, proposal?.id);
   // Answers are carried over from the eligibility calculator, which asks about personal loans only.
   const [carried] = useState(() =>
-    plan.product === 'Personal Loans' && proposal === undefined ? keptAnswers()?.values : undefined,
+    plan.product === 'Personal Loans' && proposal === undefined ? storedAnswers()?.values : undefined,
   );
   const [start] = useState(() => formValues(plan, opened.values, user, carried));
   const [savedStep] = useState(opened.step);
@@ -123,8 +123,8 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale, notic
     arrive(step);
   }, [step]);
 
-  const takeOver = useEffectEvent(({ values: newer, kept }: MergedDraft) => {
-    setMerged(kept.filter((field) => fieldsOf(plan).includes(field)));
+  const takeOver = useEffectEvent(({ values: newer, conflicts }: MergedDraft) => {
+    setMerged(conflicts.filter((field) => fieldsOf(plan).includes(field)));
     put({
       ...Object.fromEntries(fieldsOf(plan).map((field) => [field, newer[field] ?? ''])),
       ...Object.fromEntries(consentValues(newer)),
@@ -202,13 +202,13 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale, notic
       return [{ id: field, message: general ? texts.labelled(label, error.message) : error.message }];
     }),
     ...(isConsent ? consents : []).flatMap(({ purpose, title }) => {
-      const said = consentErrors[purpose];
-      return said === undefined ? [] : [{ id: consentField(purpose), message: texts.labelled(title, said) }];
+      const fault = consentErrors[purpose];
+      return fault === undefined ? [] : [{ id: consentField(purpose), message: texts.labelled(title, fault) }];
     }),
   ];
   const before = changed === null ? stepBefore(plan, step) : CHECK_STEP;
   const shown = isCheck ? texts.check : own.step(step);
-  const keptLabels = (merged ?? [])
+  const conflictLabels = (merged ?? [])
     .map((field) => (fieldsOf(plan).includes(field) ? own.field(field, values).label : field))
     .join(', ');
 
@@ -233,7 +233,7 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale, notic
           {notice}
           {merged !== undefined && (
             <Notice tone="warning" live>
-              {keptLabels === '' ? texts.saving.mergedAll : texts.saving.merged(keptLabels)}
+              {conflictLabels === '' ? texts.saving.mergedAll : texts.saving.merged(conflictLabels)}
             </Notice>
           )}
           <Failed>{sending.failure}</Failed>

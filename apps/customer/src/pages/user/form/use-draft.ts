@@ -2,7 +2,7 @@ import type { ProfileDraft } from '@tulna/contract/customers';
 import { getProfileDraft, saveProfileDraft } from '@tulna/contract/customers';
 import { useEffect, useState } from 'react';
 import { client } from '../../../session/session.ts';
-import { keepDraft, type SaveState } from './draft-keeper.ts';
+import { autosave, type SaveState } from './draft-keeper.ts';
 import { type MergedDraft, mergeDraft } from './draft-merge.ts';
 import { tabShelf } from './draft-shelf.ts';
 
@@ -11,7 +11,7 @@ function open(
   product: string,
   saved: ProfileDraft,
   userId: string,
-  tell: (state: SaveState) => void,
+  onState: (state: SaveState) => void,
   proposal: string | undefined,
 ) {
   const shelf = tabShelf(userId, proposal ?? product, sessionStorage);
@@ -19,7 +19,7 @@ function open(
   const found = waiting && mergeDraft(waiting.base, waiting.mine.values, saved.values);
   const mine = waiting && found && { step: waiting.mine.step, values: found.values };
   const listeners: { merged: (merge: MergedDraft) => void } = { merged: () => undefined };
-  const keeper = keepDraft({
+  const keeper = autosave({
     opened: saved,
     ...(mine && { mine }),
     save: async (form) =>
@@ -29,7 +29,7 @@ function open(
         : { ...saved, ...form, revision: form.revision + 1 },
     load: () => client.call(getProfileDraft, { params: { product } }),
     shelf,
-    tell,
+    onState: onState,
     merged: (merge) => listeners.merged(merge),
   });
   return { keeper, listeners, form: mine ?? saved };

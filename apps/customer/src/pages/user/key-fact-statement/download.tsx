@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /** Passes a file to the browser as a download. */
-function keep(name: string, bytes: Uint8Array): void {
+function saveFile(name: string, bytes: Uint8Array): void {
   const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }));
   const link = document.createElement('a');
   link.href = address;
@@ -30,7 +30,7 @@ export function Download({ offerId }: { offerId: string }) {
         params: { offer_id: offerId },
         query: { language },
       });
-      keep(name, bytes);
+      saveFile(name, bytes);
     } catch (error) {
       showToast('error', failureText(error, failures));
     } finally {

@@ -48,7 +48,7 @@ function Schemes({ id, lenderKey, lender }: { id: string; lenderKey: string; len
   });
   if (data === undefined || !data.complete) return <Notice live>{gold.waiting(lender)}</Notice>;
   if (data.offers.length === 0) {
-    const silent = data.asked.some((asked) => asked.lender.key === lenderKey && asked.state === 'no_answer');
+    const silent = data.asked.some((request) => request.lender.key === lenderKey && request.state === 'no_answer');
     return <Notice tone="warning">{silent ? gold.silent(lender) : gold.unmatched(lender)}</Notice>;
   }
   return (

@@ -79,7 +79,7 @@ function Questions({
 }: QuestionsProps) {
   const { gold } = usePhrases('lenderPages');
   const profile = usePhrases('profile');
-  const asked = GOLD_FIELDS.filter(
+  const shownFields = GOLD_FIELDS.filter(
     (field) => field === 'se_loan_amount' || (!profileKnown && (field !== 'mobile_phone_number' || phone === '')),
   );
   const words = (field: GoldField) => ({
@@ -87,7 +87,10 @@ function Questions({
     ...(field === 'se_loan_amount' && { label: gold.amount, hint: gold.amountHint }),
   });
   const none = Object.fromEntries(GOLD_FIELDS.map((field) => [field, ''])) as Record<GoldField, string>;
-  const labels = Object.fromEntries(asked.map((field) => [field, words(field).label])) as Record<GoldField, string>;
+  const labels = Object.fromEntries(shownFields.map((field) => [field, words(field).label])) as Record<
+    GoldField,
+    string
+  >;
   const form = useForm<GoldField | 'consent'>({
     prefix: 'gold-',
     // Consent applies only to the hash of the text that was ticked: if the text has changed, there is no consent.
@@ -97,7 +100,7 @@ function Questions({
     check: (values) =>
       wrongOf({
         ...(Object.fromEntries(
-          asked.map((field) => [field, checkProfileField(field, values, istDay(Date.now()))]),
+          shownFields.map((field) => [field, checkProfileField(field, values, istDay(Date.now()))]),
         ) as Record<GoldField, ReturnType<typeof checkProfileField>>),
         consent: values.consent === consent.text_hash ? undefined : 'consent_required',
       }),
@@ -119,7 +122,7 @@ function Questions({
           <h2>{gold.form}</h2>
           {form.errors}
           {profileKnown && <Notice>{gold.known}</Notice>}
-          {asked.map((field) => (
+          {shownFields.map((field) => (
             <div key={field}>{inputs[field]({ ...form.valueOf(field), ...words(field) }, lists)}</div>
           ))}
           <section>

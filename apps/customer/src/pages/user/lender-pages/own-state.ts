@@ -46,9 +46,9 @@ export function stateFrom(
   if (offer !== undefined) return { kind: 'offer', offer };
   if (!isOpen) return { kind: 'none' };
   if (offers.paused.some(({ key }) => key === lenderKey)) return { kind: 'paused' };
-  const asked = offers.asked.find(({ lender }) => lender.key === lenderKey);
-  if (asked?.state === 'waiting') return { kind: 'waiting' };
-  if (asked?.state === 'no_answer') return { kind: 'silent' };
+  const request = offers.asked.find(({ lender }) => lender.key === lenderKey);
+  if (request?.state === 'waiting') return { kind: 'waiting' };
+  if (request?.state === 'no_answer') return { kind: 'silent' };
   return { kind: offers.unmatched.some(({ lender }) => lender.key === lenderKey) ? 'unmatched' : 'none' };
 }
 

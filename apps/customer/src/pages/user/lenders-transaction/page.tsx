@@ -15,7 +15,7 @@ import { Card, PageBody, Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Hidden } from '../../../ui/text.tsx';
-import { lookAgainAfter, nextStep } from '../application-timeline.ts';
+import { nextStep, pollAfter } from '../application-timeline.ts';
 import { ApplicationView, OldUpdates, StatusWord } from '../application-view.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { Retry } from '../retry.tsx';
@@ -53,7 +53,7 @@ function Application({ id }: { id: string }) {
     ...query(client, getLenderApplication, { params: { lender_application_id: id } }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data === undefined ? false : lookAgainAfter(nextStep(state.data.application), Date.now() - opened),
+      state.data === undefined ? false : pollAfter(nextStep(state.data.application), Date.now() - opened),
   });
   if (data === undefined) {
     if (error === null) return <PageSkeleton />;

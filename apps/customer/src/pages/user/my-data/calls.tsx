@@ -21,12 +21,12 @@ const askEveryMs = 5000;
 export function Calls() {
   const { calls: texts } = usePhrases('myData');
   const language = useLanguage();
-  const [asked, setAsked] = useState<'stop' | 'allow'>();
+  const [dialog, setDialog] = useState<'stop' | 'allow'>();
   const { data, refetch } = useQuery({ ...query(client, getMyCalls), staleTime: 0, refetchInterval: askEveryMs });
   if (data === undefined) return null;
   const { live, allowed, listed } = data;
   const close = () => {
-    setAsked(undefined);
+    setDialog(undefined);
     void refetch();
   };
   return (
@@ -51,8 +51,8 @@ export function Calls() {
           <p className={styles.quiet}>{texts.hours(data.from_hour, data.to_hour)}</p>
           {listed === 1 && <p>{texts.listed}</p>}
           <div className={styles.answers}>
-            {allowed === 1 && <Button onClick={() => setAsked('stop')}>{texts.stop}</Button>}
-            {(allowed === 0 || listed === 1) && <Button onClick={() => setAsked('allow')}>{texts.allow}</Button>}
+            {allowed === 1 && <Button onClick={() => setDialog('stop')}>{texts.stop}</Button>}
+            {(allowed === 0 || listed === 1) && <Button onClick={() => setDialog('allow')}>{texts.allow}</Button>}
           </div>
         </div>
         <p>
@@ -60,10 +60,10 @@ export function Calls() {
         </p>
       </Stack>
       <WithdrawDialog
-        consent={asked === 'stop' ? { purpose, title: texts.title, lenderKey: null, givable: true } : undefined}
+        consent={dialog === 'stop' ? { purpose, title: texts.title, lenderKey: null, givable: true } : undefined}
         onClose={close}
       />
-      <GiveDialog what={asked === 'allow' ? { purpose } : undefined} onClose={close} />
+      <GiveDialog what={dialog === 'allow' ? { purpose } : undefined} onClose={close} />
     </section>
   );
 }

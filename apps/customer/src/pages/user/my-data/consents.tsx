@@ -69,7 +69,7 @@ function Entry(props: EntryProps) {
   const { consent, earlier, onWithdraw, onGive, onReceipt } = props;
   const { consents: texts } = usePhrases('myData');
   const language = useLanguage();
-  const said = ({ granted, at, lender, purpose }: Consent): string => {
+  const decisionText = ({ granted, at, lender, purpose }: Consent): string => {
     const moment = granted === 1 ? texts.given(dateAndTime(at, language)) : texts.refused(dateAndTime(at, language));
     return lender !== null && purpose === 'share_with_lenders' ? `${lender}: ${moment}` : moment;
   };
@@ -78,7 +78,7 @@ function Entry(props: EntryProps) {
   const withdrawLabel = lenders.length > 0 ? texts.stopAll : texts.withdraw;
   const receiptOf = (one: Consent) => (
     <Button
-      aria-label={`${texts.receipt.open}: ${one.title}, ${said(one)}`}
+      aria-label={`${texts.receipt.open}: ${one.title}, ${decisionText(one)}`}
       onClick={() => onReceipt(one)}
       kind="quiet"
     >
@@ -96,7 +96,7 @@ function Entry(props: EntryProps) {
         )}
       </div>
       <p className={styles.quiet}>
-        {said(consent)} · {texts.version(consent.text_version.split('-').slice(1).join('-'))}
+        {decisionText(consent)} · {texts.version(consent.text_version.split('-').slice(1).join('-'))}
       </p>
       {lenders.length > 0 && <Lenders {...props} lenders={lenders} />}
       <div className={styles.answers}>
@@ -128,7 +128,7 @@ function Entry(props: EntryProps) {
           <ul>
             {earlier.map((one) => (
               <li key={one.consent_id}>
-                <span className={styles.quiet}>{said(one)}</span> {receiptOf(one)}
+                <span className={styles.quiet}>{decisionText(one)}</span> {receiptOf(one)}
               </li>
             ))}
           </ul>
@@ -160,7 +160,7 @@ function Unanswered({ purpose, title, onGive }: MyData['unanswered'][number] & P
 /** Every consent with its date and receipt, and buttons to withdraw it, or to give it for the first time or again. */
 export function Consents({ consents, unanswered }: Pick<MyData, 'consents' | 'unanswered'>) {
   const { consents: texts } = usePhrases('myData');
-  const [asked, setAsked] = useState<WithdrawnConsent>();
+  const [dialog, setDialog] = useState<WithdrawnConsent>();
   const [given, setGiven] = useState<Givable>();
   const [receipt, setReceipt] = useState<Consent>();
   return (
@@ -174,7 +174,7 @@ export function Consents({ consents, unanswered }: Pick<MyData, 'consents' | 'un
             key={`${consent.purpose} ${consent.lender_key ?? ''}`}
             consent={consent}
             earlier={earlier}
-            onWithdraw={setAsked}
+            onWithdraw={setDialog}
             onGive={setGiven}
             onReceipt={setReceipt}
           />
@@ -183,7 +183,7 @@ export function Consents({ consents, unanswered }: Pick<MyData, 'consents' | 'un
           <Unanswered key={one.purpose} {...one} onGive={setGiven} />
         ))}
       </Stack>
-      <WithdrawDialog consent={asked} onClose={() => setAsked(undefined)} />
+      <WithdrawDialog consent={dialog} onClose={() => setDialog(undefined)} />
       <GiveDialog what={given} onClose={() => setGiven(undefined)} />
       {receipt !== undefined && (
         <Suspense>

@@ -10,7 +10,7 @@ import { Actions, Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/feedback.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { DecisionView } from './decision-view.tsx';
-import { keepFile } from './keep-file.ts';
+import { saveFile } from './keep-file.ts';
 
 /** HTML of a file that can be read without the site, with the content of the screen and its title. */
 const readable = (title: string, language: string, content: string): string =>
@@ -30,7 +30,7 @@ export function DecisionDialog({ id, onClose }: { id: string; onClose: () => voi
     setBusy(true);
     try {
       const { name, bytes } = await client.call(downloadDecisionRecord, { params });
-      keepFile(name, 'application/json', new Uint8Array(bytes));
+      saveFile(name, 'application/json', new Uint8Array(bytes));
     } catch (failure) {
       showToast('error', failureText(failure, failures));
     } finally {
@@ -39,7 +39,7 @@ export function DecisionDialog({ id, onClose }: { id: string; onClose: () => voi
   };
   const html = () => {
     const shown = (content.current?.innerHTML ?? '').replaceAll('<details', '<details open');
-    keepFile(texts.fileName, 'text/html', readable(texts.title, language, shown));
+    saveFile(texts.fileName, 'text/html', readable(texts.title, language, shown));
   };
 
   return (

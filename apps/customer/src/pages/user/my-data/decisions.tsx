@@ -37,7 +37,7 @@ export function Decisions() {
         {data?.decisions.map((one) => {
           const known = productByName(one.product);
           const name = known === undefined ? one.product : names[known.name];
-          const asked = texts.asked(
+          const wantedLoan = texts.asked(
             formatRupees(one.desired_amount),
             texts.months(one.desired_tenure),
             longDate(one.submitted_at, language),
@@ -45,10 +45,10 @@ export function Decisions() {
           return (
             <div key={one.credit_application_id} className={styles.entry}>
               <h3>{name}</h3>
-              <p className={styles.quiet}>{asked}</p>
+              <p className={styles.quiet}>{wantedLoan}</p>
               <div>
                 <Button
-                  aria-label={`${texts.open}: ${name}, ${asked}`}
+                  aria-label={`${texts.open}: ${name}, ${wantedLoan}`}
                   onClick={() => setOpened(one.credit_application_id)}
                 >
                   {texts.open}

@@ -21,7 +21,7 @@ export interface Givable {
   lenderKey?: string;
 }
 
-function Asked({ what, onClose }: { what: Givable; onClose: () => void }) {
+function ConsentQuestion({ what, onClose }: { what: Givable; onClose: () => void }) {
   const { consents: texts } = usePhrases('myData');
   const { failures, ui } = usePhrases('shell');
   const brand = useBrand();
@@ -98,7 +98,9 @@ export function GiveDialog({ what, onClose }: { what: Givable | undefined; onClo
   const { consents: texts } = usePhrases('myData');
   return (
     <Dialog open={what !== undefined} onClose={onClose} title={texts.giveTitle}>
-      {what !== undefined && <Asked key={`${what.purpose} ${what.lenderKey ?? ''}`} what={what} onClose={onClose} />}
+      {what !== undefined && (
+        <ConsentQuestion key={`${what.purpose} ${what.lenderKey ?? ''}`} what={what} onClose={onClose} />
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 /** Passes a file to the browser as a download. */
-export function keepFile(name: string, type: string, content: BlobPart): void {
+export function saveFile(name: string, type: string, content: BlobPart): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;

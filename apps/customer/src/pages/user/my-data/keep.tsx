@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Small } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { keepFile } from './keep-file.ts';
+import { saveFile } from './keep-file.ts';
 import styles from './my-data.module.css';
 
 /** Download, print and correct. */
@@ -32,9 +32,9 @@ export function Keep() {
   };
   const json = run('json', async () => {
     const { name, bytes } = await client.call(downloadMyData);
-    keepFile(name, 'application/json', new Uint8Array(bytes));
+    saveFile(name, 'application/json', new Uint8Array(bytes));
   });
-  const html = run('html', async () => keepFile(keep.fileName, 'text/html', await client.call(readMyData)));
+  const html = run('html', async () => saveFile(keep.fileName, 'text/html', await client.call(readMyData)));
   const correctable = correctionOf(useVisitor()) !== undefined;
   const correct = run('correct', async () => {
     const { redirect } = await client.call(startEditingProfile);

@@ -29,10 +29,10 @@ function sightOf(frame: Element): Sight {
       : undefined;
   const under = [...document.querySelectorAll(':hover')].at(-1);
   const pointed = under !== undefined && under !== frame && isHere(under) ? under : undefined;
-  const looked = focused?.matches(':focus-visible') === true ? [focused, pointed] : [pointed, focused];
+  const candidates = focused?.matches(':focus-visible') === true ? [focused, pointed] : [pointed, focused];
   // At the very top people are waiting for new offers, so what is in view isn't held in place; further down people are reading it.
   const read = window.scrollY > 0 ? frame.querySelectorAll('article, tbody, li, h2') : [];
-  const seen = [...looked, ...read].filter((element) => element !== undefined).filter(isInView);
+  const seen = [...candidates, ...read].filter((element) => element !== undefined).filter(isInView);
   return { held: seen.map((element) => ({ element, top: topOf(element) })), focused };
 }
 

@@ -6,14 +6,14 @@ import { Card } from '../../../ui/layout.tsx';
 import { Small } from '../../../ui/text.tsx';
 import styles from './offers.module.css';
 
-type Asked = OffersAnswer['asked'];
+type LenderRequests = OffersAnswer['asked'];
 
 const useNames = () => {
   const list = new Intl.ListFormat(localeOf(useLanguage()), { type: 'conjunction' });
   return (names: readonly string[]): string => list.format(names);
 };
-const namesIn = (asked: Asked, state: Asked[number]['state']): readonly string[] =>
-  asked.filter((one) => one.state === state).map((one) => one.lender.name);
+const namesIn = (requests: LenderRequests, state: LenderRequests[number]['state']): readonly string[] =>
+  requests.filter((one) => one.state === state).map((one) => one.lender.name);
 
 /** The lenders still answering, announced as it changes (product.md §8, look.md Offers). */
 export function LiveState({ asked, lost }: Pick<OffersAnswer, 'asked'> & { lost: boolean }) {

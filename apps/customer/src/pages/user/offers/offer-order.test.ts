@@ -26,10 +26,10 @@ const offers = [
   }),
 ];
 
-const asked = { amountPaise: 10_000_000, tenureMonths: 24 };
+const wanted = { amountPaise: 10_000_000, tenureMonths: 24 };
 
 const names = (order: string | null, show: string | null = null): string =>
-  arrange(offers, orderFrom(order), showFrom(show), asked)
+  arrange(offers, orderFrom(order), showFrom(show), wanted)
     .map((one) => one.offer_id)
     .join('');
 
@@ -47,8 +47,8 @@ describe('order of the offers', () => {
 
   test('a special offer does not change the order', () => {
     const plain = offers.map((one) => ({ ...one, special_offer: null }));
-    expect(arrange(plain, 'apr', 'all', asked).map((one) => one.offer_id)).toEqual(
-      arrange(offers, 'apr', 'all', asked).map((one) => one.offer_id),
+    expect(arrange(plain, 'apr', 'all', wanted).map((one) => one.offer_id)).toEqual(
+      arrange(offers, 'apr', 'all', wanted).map((one) => one.offer_id),
     );
   });
 
@@ -61,7 +61,7 @@ describe('order of the offers', () => {
       ...one,
       lender: { ...one.lender, key: one.offer_id === 'b' ? 'two' : 'one' },
     }));
-    const groups = groupByLender(arrange(ofTwo, order, 'all', asked));
+    const groups = groupByLender(arrange(ofTwo, order, 'all', wanted));
     expect(groups.map(({ best, others }) => [best, ...others].map((one) => one.offer_id).join(''))).toEqual(expected);
   });
 

@@ -54,11 +54,11 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
   const order = orderFrom(address.get('sort'));
   const show = showFrom(address.get('show'));
   const counts = countsOf(answer.offers);
-  const asked = {
+  const wanted = {
     amountPaise: answer.desired_amount * 100,
     tenureMonths: answer.desired_tenure,
   };
-  const offers = arrange(answer.offers, order, show, asked);
+  const offers = arrange(answer.offers, order, show, wanted);
   const groups = groupByLender(offers);
   const several = new Set(groups.filter(({ others }) => others.length > 0).map(({ best }) => best.lender.key));
   const nameOf = (offer: Offer): string =>
@@ -66,7 +66,7 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
   // Offers selected for comparison are deselected when new offers replace them.
   const beside = compared.filter((id) => answer.offers.some((offer) => offer.offer_id === id));
   const side = offers.filter((offer) => beside.includes(offer.offer_id));
-  const waiting = answer.asked.filter((asked) => asked.state === 'waiting');
+  const waiting = answer.asked.filter((request) => request.state === 'waiting');
   const over = ['draft', 'expired', 'superseded'].includes(answer.state);
 
   const isWide = useWide();

@@ -26,8 +26,8 @@ const isWaiting = (answer: OffersAnswer | undefined): boolean =>
 export function useOffers(id: string) {
   const queries = useQueryClient();
   const [lost, setLost] = useState(false);
-  const asked = query(client, getOffers, { params: { credit_application_id: id }, query: {} });
-  const offers = useQuery({ ...asked, enabled: id !== '', staleTime: 0 });
+  const offersQuery = query(client, getOffers, { params: { credit_application_id: id }, query: {} });
+  const offers = useQuery({ ...offersQuery, enabled: id !== '', staleTime: 0 });
   const waiting = isWaiting(offers.data);
 
   useEffect(() => {

@@ -14,8 +14,8 @@ export function filterWords(filters: Readonly<Record<string, readonly string[]>>
   const headers: Readonly<Record<string, string>> = columns;
   return Object.entries(filters)
     .map(([key, values]) => {
-      const said = values.map((value) => named[key]?.[value] ?? value.slice(0, 12));
-      return `${headers[key] ?? key}: ${said.join(', ')}`;
+      const valueNames = values.map((value) => named[key]?.[value] ?? value.slice(0, 12));
+      return `${headers[key] ?? key}: ${valueNames.join(', ')}`;
     })
     .join('; ');
 }

@@ -24,7 +24,7 @@ function Buttons({ one, people }: Omit<Props, 'mayChange'>) {
   const { flip: turn, remove } = useScheduleChanges();
   const [open, setOpen] = useState<'change' | 'delete'>();
   // The schedule as it was when the dialog opened: the page may reload it meanwhile.
-  const [asked, setAsked] = useState(one);
+  const [dialog, setDialog] = useState(one);
   const [isBusy, setBusy] = useState(false);
   const isOn = one.status === 1;
   const flip = async () => {
@@ -47,7 +47,7 @@ function Buttons({ one, people }: Omit<Props, 'mayChange'>) {
           size="xs"
           variant="default"
           onClick={() => {
-            setAsked(one);
+            setDialog(one);
             setOpen('delete');
           }}
         >
@@ -56,7 +56,7 @@ function Buttons({ one, people }: Omit<Props, 'mayChange'>) {
       </Group>
       {open === 'change' && <ScheduleDialog of={one} people={people} onClose={close} />}
       {open === 'delete' && (
-        <ConfirmDelete text={words.deleteText(asked.name)} onDelete={() => remove(asked)} onClose={close} />
+        <ConfirmDelete text={words.deleteText(dialog.name)} onDelete={() => remove(dialog)} onClose={close} />
       )}
     </>
   );

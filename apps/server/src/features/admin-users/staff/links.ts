@@ -14,7 +14,7 @@ import {
   isStrong,
   type LinkPurpose,
   passwordHash,
-  tellSecurity,
+  sendSecurityMail,
   usableLink,
 } from '../../password-sign-in/index.ts';
 import { accountReader } from '../account-reader.ts';
@@ -84,7 +84,7 @@ async function personOf(services: Services, db: Db, link: { accountId: string })
 }
 
 /** The account whose password a link sets. @throws {Problem} `link_unknown`, `link_used`, `link_withdrawn`, `link_expired` */
-export async function lookAtLink(services: Services, db: Db, token: string): Promise<AnswerOf<typeof lookAtStaffLink>> {
+export async function readLink(services: Services, db: Db, token: string): Promise<AnswerOf<typeof lookAtStaffLink>> {
   const link = usableLink(await linksRepository(db).byToken(tokenHash(token)), services.clock.now());
   const { name, email } = await personOf(services, db, link);
   return { purpose: link.purpose, name, email, expires_at: link.expiresAt.toISOString() };
@@ -92,29 +92,29 @@ export async function lookAtLink(services: Services, db: Db, token: string): Pro
 
 /**
  * Sets the password of a link, once: of two simultaneous attempts, the second finds the link used.
- * @throws {Problem} `password_weak`, and as `lookAtLink`
+ * @throws {Problem} `password_weak`, and as `readLink`
  */
 export async function useLink(mail: MailParts, token: string, password: string, from: From): Promise<void> {
   const { services, brands } = mail;
   const { clock, db } = services;
   const hash = tokenHash(token);
-  const asked = await personOf(services, db, usableLink(await linksRepository(db).byToken(hash), clock.now()));
-  if (!isStrong(password, asked)) throw new Problem('password_weak');
-  const kept = await passwordHash(password);
+  const owner = await personOf(services, db, usableLink(await linksRepository(db).byToken(hash), clock.now()));
+  if (!isStrong(password, owner)) throw new Problem('password_weak');
+  const hashed = await passwordHash(password);
   await inTransaction(db, async (tx) => {
     const accounts = accountsRepository(services, tx);
     const links = linksRepository(tx);
     // The account is locked first, as in every change of it; then the link is checked again.
-    const person = await accounts.lock(asked.id);
+    const person = await accounts.lock(owner.id);
     const now = clock.now();
     const link = usableLink(await links.byToken(hash), now);
     if (person === undefined) throw new Problem('link_withdrawn');
     await links.use(link.id, now);
-    await accounts.setPassword(person.id, kept, now);
+    await accounts.setPassword(person.id, hashed, now);
     await signInsRepository(tx).forget(person.id);
     await record(tx, services, actorFrom(person, from), { action: 'set_password', subject: subjectOf(person) });
     // A first password needs no notice, but a password after a reset may have been set by an intruder who can read the mailbox.
     if (link.purpose === 'reset')
-      await tellSecurity(services, tx, accountReader(services, brands, person), 'password_set');
+      await sendSecurityMail(services, tx, accountReader(services, brands, person), 'password_set');
   });
 }

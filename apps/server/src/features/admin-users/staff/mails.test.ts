@@ -43,7 +43,7 @@ it('no token is stored readably', async () => {
   );
   for (const { name } of tables) {
     const { rows } = await pool.query<{ found: number }>(
-      `select count(*)::integer as found from ${name} as kept where kept::text like any($1)`,
+      `select count(*)::integer as found from ${name} as stored where stored::text like any($1)`,
       [[`%${token}%`, `%${email}%`]],
     );
     expect(rows[0]?.found, name).toBe(0);

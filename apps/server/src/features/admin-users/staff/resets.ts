@@ -14,7 +14,7 @@ import { type MailParts, nobodysPassword, sendLink } from './links.ts';
 import { resetsRepository } from './resets-repository.ts';
 
 /** Mails to the administrators who could approve a reset. Its reason stays in the console. */
-async function tellOthers({ services, brands }: MailParts, tx: Db, person: AdminUser, by: By): Promise<void> {
+async function notifyOthers({ services, brands }: MailParts, tx: Db, person: AdminUser, by: By): Promise<void> {
   const administrators = await adminUsersRepository(services, tx).active(1);
   const asking = administrators.find(({ id }) => id === by.id)?.name ?? '';
   const link = `${services.config.http.publicUrl}/admin/user-management?${new URLSearchParams({ tab: 'staff', open: person.id })}`;
@@ -48,7 +48,7 @@ export async function requestReset(mail: MailParts, tx: Db, id: string, note: st
   if (open !== undefined) await resets.decide(open.id, 'expired', { id: null, at: by.at });
   const expiresAt = new Date(by.at.getTime() + STAFF_RESET_HOURS * 3_600_000);
   await resets.add({ id: randomUUID(), adminId: id, note, requestedBy: by.id, requestedAt: by.at, expiresAt });
-  await tellOthers(mail, tx, person, by);
+  await notifyOthers(mail, tx, person, by);
   return { answer: undefined, records: [{ action: 'request_reset', subject: subjectOf(person), after: { note } }] };
 }
 

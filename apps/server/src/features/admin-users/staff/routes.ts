@@ -19,7 +19,7 @@ import { serveList } from '../../../platform/lists/serve-list.ts';
 import type { SignInLimits } from '../../password-sign-in/index.ts';
 import { auditedStaff } from './audited.ts';
 import { changeRole, endSessions, invite, resend, switchTo, withdraw } from './changes.ts';
-import { lookAtLink, type MailParts, useLink } from './links.ts';
+import { type MailParts, readLink, useLink } from './links.ts';
 import { staffList } from './list.ts';
 import { presentStaffRecord } from './present.ts';
 import { approveReset, discardReset, requestReset } from './resets.ts';
@@ -108,7 +108,7 @@ export function staffRoutes(app: FastifyInstance, mail: MailParts, limits: SignI
 
   handle(app, services, lookAtStaffLink, async ({ body, raw, db }) => {
     await limits.links(raw.ip);
-    return lookAtLink(services, db, body.token);
+    return readLink(services, db, body.token);
   });
   handle(app, services, useStaffLink, async ({ body, raw, language }) => {
     await limits.links(raw.ip);

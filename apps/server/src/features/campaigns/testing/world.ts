@@ -7,7 +7,7 @@ import { contents, makePerson, type SmsDouble, smsDouble } from '../../../test/c
 import { type StaffClient, staffClient } from '../../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { reportSignature } from '../delivery-reports.ts';
-import { lookForCampaigns } from '../jobs.ts';
+import { beginDueCampaigns } from '../jobs.ts';
 
 /** Campaigns through the API, SMS over HTTP to a provider of the test, email to the local outbox. 11:30 in India. */
 export const start = new Date('2026-11-24T06:00:00.000Z');
@@ -105,7 +105,7 @@ export const act = (what: string, id: string, by = staff, edits = 0) =>
   by.post(`/api/${what}-campaign/${id}`, what === 'approve' ? { edits } : undefined);
 /** Runs the job that starts due campaigns. */
 export const runDueCampaigns = async () => {
-  await test.services.jobs.send(lookForCampaigns, {}, { db: test.db });
+  await test.services.jobs.send(beginDueCampaigns, {}, { db: test.db });
   await test.services.jobs.drain();
 };
 /** Makes waiting jobs due now, because the queue uses the database's clock. */
@@ -159,7 +159,10 @@ export async function signInAgain(): Promise<void> {
 }
 
 /** A provider's report, signed. */
-export const tell = (report: object, { stamp = String(Math.floor(start.getTime() / 1000)), key = secret } = {}) => {
+export const sendReport = (
+  report: object,
+  { stamp = String(Math.floor(start.getTime() / 1000)), key = secret } = {},
+) => {
   const payload = JSON.stringify(report);
   const signature = reportSignature(key, stamp, Buffer.from(payload)).toString('hex');
   return test.app.inject({

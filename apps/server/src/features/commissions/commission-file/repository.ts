@@ -31,7 +31,7 @@ export function statementsRepository(db: Db) {
         insert into commission_statements (id, claim_id, file_id, row_number, kind, event, amount_paise, gst_paise, tds_paise, received_paise,
           invoice_no, utr, at)
         select id, "claimId", ${fileId}, "rowNumber", kind, event, "amountPaise", "gstPaise", "tdsPaise", "receivedPaise", "invoiceNo", utr, ${at}
-        from jsonb_to_recordset(${JSON.stringify(statements)}::jsonb) as said (id uuid, "claimId" uuid, "rowNumber" integer, kind text,
+        from jsonb_to_recordset(${JSON.stringify(statements)}::jsonb) as stated (id uuid, "claimId" uuid, "rowNumber" integer, kind text,
           event text, "amountPaise" bigint, "gstPaise" bigint, "tdsPaise" bigint, "receivedPaise" bigint, "invoiceNo" text, utr text)`.execute(
         db,
       );
@@ -47,7 +47,7 @@ export function statementsRepository(db: Db) {
     },
 
     /** Which of these claims have a statement of a later file. */
-    async saidLater(fileId: string, claimIds: readonly string[]): Promise<Set<string>> {
+    async statedLater(fileId: string, claimIds: readonly string[]): Promise<Set<string>> {
       const { rows } = await sql<{ id: string }>`
         select distinct own.claim_id as id from commission_statements own
         join commission_statements later on later.claim_id = own.claim_id and later.sequence > own.sequence

@@ -116,7 +116,7 @@ function asEntries(claim: HeldClaim, statementId: string, fileId: string, lines:
 
 const isFault = (lines: readonly Line[] | RowFault<Column>): lines is RowFault<Column> => 'column' in lines;
 
-const isSaid = (last: Statement, next: Statement): boolean =>
+const isStated = (last: Statement, next: Statement): boolean =>
   last.amountPaise === next.amountPaise &&
   last.gstPaise === next.gstPaise &&
   last.tdsPaise === next.tdsPaise &&
@@ -152,9 +152,9 @@ export function stateRow(
     invoiceNo: row.invoiceNo ?? last?.invoiceNo ?? null,
     utr: row.utr ?? last?.utr ?? null,
   };
-  if (last !== undefined && isSaid(last, statement)) return 'unchanged';
+  if (last !== undefined && isStated(last, statement)) return 'unchanged';
   const outcome = last === undefined ? 'created' : 'updated';
-  const keep = (lines: readonly Line[]): Stated => ({
+  const statedWith = (lines: readonly Line[]): Stated => ({
     outcome,
     statement,
     entries: asEntries(claim, statement.id, from.fileId, lines, newId),
@@ -162,9 +162,9 @@ export function stateRow(
 
   if (isBack) {
     const more = statement.amountPaise - (last?.amountPaise ?? 0);
-    if (more < 0) return keep([{ move: 'add', paise: -more, reason: 'claw_back' }]);
+    if (more < 0) return statedWith([{ move: 'add', paise: -more, reason: 'claw_back' }]);
     const lines = lowering(entries, more, 'claw_back');
-    return lines === undefined ? moreClawedBack(entries) : keep(lines);
+    return lines === undefined ? moreClawedBack(entries) : statedWith(lines);
   }
 
   const fresh = statement.receivedPaise - (last?.receivedPaise ?? 0);
@@ -181,5 +181,5 @@ export function stateRow(
     isInvoiced && confirmed > 0 ? [{ move: 'invoice', paise: confirmed, reason: 'invoiced' }] : [];
   if (fresh > invoiced + (isInvoiced ? confirmed : 0)) return moreClawedBack(after);
   const receive: Line[] = fresh > 0 ? [{ move: 'receive', paise: fresh, reason: 'received' }] : [];
-  return keep([...lines, ...invoice, ...receive]);
+  return statedWith([...lines, ...invoice, ...receive]);
 }

@@ -42,9 +42,9 @@ export async function takeCommissionRows(
   const ids = found.map(({ id }) => id);
   await settleApplications(services, db, ids);
   const claims = (await repository.lockOf(ids)).filter(({ side, reason }) => side === 'lender' && reason !== 'struck');
-  const said = await statementsRepository(db).of(claims.map(({ id }) => id));
+  const stated = await statementsRepository(db).of(claims.map(({ id }) => id));
   const states = new Map<string, StatedClaim>(
-    claims.map((claim) => [claim.id, { claim, entries: claim.entries, statements: said.get(claim.id) ?? [] }]),
+    claims.map((claim) => [claim.id, { claim, entries: claim.entries, statements: stated.get(claim.id) ?? [] }]),
   );
   const entries: Entry[] = [];
   const statements: Statement[] = [];

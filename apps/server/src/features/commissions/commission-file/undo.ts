@@ -21,7 +21,7 @@ export async function undoCommissionFile({ services, db, file, actor, now }: Imp
   const repository = commissionsRepository(db);
   const statements = statementsRepository(db);
   const claims = await repository.lock(await statements.claimsOf(file.id));
-  const later = await statements.saidLater(
+  const later = await statements.statedLater(
     file.id,
     claims.map(({ id }) => id),
   );
@@ -32,7 +32,7 @@ export async function undoCommissionFile({ services, db, file, actor, now }: Imp
     return later.has(claim.id) ? 'newerStatement' : undefined;
   };
   const free = claims.filter((claim) => reasonToLeave(claim) === undefined);
-  const kept = claims.filter((claim) => reasonToLeave(claim) !== undefined);
+  const left = claims.filter((claim) => reasonToLeave(claim) !== undefined);
   const reversals = free.flatMap((claim) =>
     broughtBy(file.id, claim).map(
       (entry): Entry => ({
@@ -54,7 +54,7 @@ export async function undoCommissionFile({ services, db, file, actor, now }: Imp
   );
   await repository.addDue(free.map(({ lenderApplicationId }) => lenderApplicationId));
   if (free.length > 0) await services.jobs.send(paymentsChanged, {}, { db });
-  const named = kept.slice(0, mostNamed);
+  const named = left.slice(0, mostNamed);
   const applications = new Map(
     (
       await applicationsNamed(db, '', { ids: named.map(({ lenderApplicationId }) => lenderApplicationId), leads: [] })
@@ -62,7 +62,7 @@ export async function undoCommissionFile({ services, db, file, actor, now }: Imp
   );
   return {
     restored: await statements.undone(file.id),
-    leftTotal: kept.length,
+    leftTotal: left.length,
     left: named.map((claim) => ({
       name: applications.get(claim.lenderApplicationId)?.leadId ?? claim.lenderApplicationId,
       reason: reasonToLeave(claim) ?? '',

@@ -29,7 +29,7 @@ const subjectOf = ({ id, side, partner, lender, product }: NewRate): AuditRecord
 });
 
 /** The part of a rate that the audit stores. */
-const kept = ({ id: _id, terms, ...rate }: NewRate) => ({ ...rate, terms: presentTerms(terms) });
+const auditFacts = ({ id: _id, terms, ...rate }: NewRate) => ({ ...rate, terms: presentTerms(terms) });
 
 const only = ({ id, side, partner, merchant, lender, product, from, until, terms }: NewRate): NewRate => ({
   id,
@@ -87,7 +87,7 @@ export async function draftRate(services: Services, db: Db, draft: Draft, by: By
   );
   if (overlapOf(agreed, rate) !== undefined) throw new Problem('rate_overlap');
   await rateDraftsRepository(db).add(rate, by);
-  return { answer: rate.id, records: [{ action: 'create', subject: subjectOf(rate), after: kept(only(rate)) }] };
+  return { answer: rate.id, records: [{ action: 'create', subject: subjectOf(rate), after: auditFacts(only(rate)) }] };
 }
 
 async function locked(db: Db, id: string): Promise<RateRecord> {
@@ -118,7 +118,7 @@ export async function confirmRate(db: Db, id: string, by: By): Promise<Change<vo
     await drafts.confirm(id, by).catch((error: unknown) => {
       throw isOverlap(error) ? new Problem('rate_overlap', { cause: error }) : error;
     });
-    return { answer: undefined, records: [{ action: 'confirm', subject, after: kept(only(rate)) }] };
+    return { answer: undefined, records: [{ action: 'confirm', subject, after: auditFacts(only(rate)) }] };
   }
   if (rate.endingDay === null) throw new Problem('changed_since');
   if (rate.endingBy === by.id) throw new Problem('own_rate');
@@ -154,7 +154,7 @@ export async function discardRate(db: Db, id: string, what?: 'draft' | 'ending')
   if (rate.confirmedAt === null) {
     await drafts.removeDraft(id);
     const undoes = await entryToUndo(db, 'create', subject);
-    return { answer: undefined, records: [{ action: 'discard', subject, before: kept(only(rate)), undoes }] };
+    return { answer: undefined, records: [{ action: 'discard', subject, before: auditFacts(only(rate)), undoes }] };
   }
   if (rate.endingDay === null) throw new Problem('changed_since');
   await drafts.forgetEnding(id);

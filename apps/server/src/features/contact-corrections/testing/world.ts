@@ -11,15 +11,15 @@ import { carryOutCorrections } from '../work.ts';
 export const start = new Date('2026-11-20T06:00:00.000Z');
 export const hour = 3_600_000;
 
-interface Said {
+interface AnswerBody {
   message: string;
   code?: string;
   fields?: Record<string, string>;
   correction_id?: string;
   state?: string;
 }
-export type Answer = { status: number; body: Said };
-export const told = ({ status, body }: Answer) => [status, body.code];
+export type Answer = { status: number; body: AnswerBody };
+export const outcomeOf = ({ status, body }: Answer) => [status, body.code];
 
 interface Shown {
   kinds: string[];
@@ -46,7 +46,7 @@ export async function openCorrectionsWorld(first: number) {
     moment += by;
     test.clock.stopAt(new Date(moment));
   };
-  const post = (path: string, body: object, by = staff): Promise<Answer> => by.post<Said>(path, body);
+  const post = (path: string, body: object, by = staff): Promise<Answer> => by.post<AnswerBody>(path, body);
 
   return {
     test,

@@ -31,7 +31,7 @@ export interface QueueWorld {
   /** Another agent of role 3, of this name. */
   newAgent(name: string): Promise<Agent>;
   /** Asks for help without an account; returns the item that the queue makes of it. */
-  asked(description?: string): Promise<CsrItem>;
+  helpItem(description?: string): Promise<CsrItem>;
   rows(by: Agent, query?: string): Promise<CsrItem[]>;
   item(by: Agent, id: string): Promise<AnswerOf<typeof getCsrItem>>;
   summary(by: Agent): Promise<AnswerOf<typeof getCsrSummary>>;
@@ -89,7 +89,7 @@ export async function startQueueWorld(): Promise<QueueWorld> {
       await adminUsersRepository(test.services, test.db).add({ ...user, passwordChangedAt: test.clock.now() });
       return agentOf(id, 3);
     },
-    async asked(description = 'Please call me') {
+    async helpItem(description = 'Please call me') {
       const known = new Set((await rows(agent(1))).map(({ item_id }) => item_id));
       const sent = await test.app.inject({
         method: 'POST',

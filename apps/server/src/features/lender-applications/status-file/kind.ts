@@ -33,14 +33,14 @@ function referenceOf(row: ImportedRow<Column>, chosen: string | null, lenders: L
 
 /** When an update happened: now if the row has no date. A day without a time may be today. */
 function momentOf(row: ImportedRow<Column>, now: Date) {
-  const said = row.moment('status_date');
+  const stated = row.moment('status_date');
   const faults: Fault[] =
-    said !== null && said.at > now.getTime() + (said.dayOnly ? DAY_MS : HOUR_MS)
+    stated !== null && stated.at > now.getTime() + (stated.dayOnly ? DAY_MS : HOUR_MS)
       ? [{ column: 'status_date', reason: 'future' }]
       : [];
   // The end of today is in the future, so an update of today counts as happened now.
-  const at = said === null || said.at > now.getTime() ? now : new Date(said.at);
-  return { faults, at, isDated: said !== null, dayOnly: said === null || said.dayOnly };
+  const at = stated === null || stated.at > now.getTime() ? now : new Date(stated.at);
+  return { faults, at, isDated: stated !== null, dayOnly: stated === null || stated.dayOnly };
 }
 
 /** Reads one row; returns the update, or every wrong cell with its reason. */
@@ -118,9 +118,9 @@ export const statusFileKind: ImportKind<Column, FileUpdate> = {
     return {
       restored,
       leftTotal: moved - restored,
-      left: left.map(({ id, lenderKey, leadId, status, saidAgain }) => ({
+      left: left.map(({ id, lenderKey, leadId, status, repeated }) => ({
         name: `${names.get(lenderKey) ?? lenderKey} ${leadId ?? id}`,
-        reason: saidAgain ? 'saidAgain' : 'newerUpdate',
+        reason: repeated ? 'saidAgain' : 'newerUpdate',
         values: { status },
       })),
     };

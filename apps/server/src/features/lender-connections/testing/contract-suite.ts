@@ -345,25 +345,25 @@ export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent, { asksFor
       const connector = connect();
       const lead = inventedLead({ callbackUrl: listener.url });
       const { lenderLeadId } = await connector.createLead(lead);
-      const tell = (request: object) => sandbox.control(`lenders/${key}/leads/${lenderLeadId}/updates`, request);
+      const sendUpdate = (request: object) => sandbox.control(`lenders/${key}/leads/${lenderLeadId}/updates`, request);
       const parse = (index: number) => {
         const item = listener.received[index];
         if (!item) throw new Error('no such update');
         return connector.parseCallback(item.headers, item.body);
       };
 
-      await tell({ status: 'disbursed', times: 2 });
+      await sendUpdate({ status: 'disbursed', times: 2 });
       expect(parse(0)).toMatchObject({ status: 'disbursed', disbursedPaise: 10_000_000 });
       expect(parse(1).eventId).toBe(parse(0).eventId);
 
-      await tell({ status: 'approved', occurredMinutesAgo: 90 });
+      await sendUpdate({ status: 'approved', occurredMinutesAgo: 90 });
       expect(parse(2)).toMatchObject({ status: 'approved', disbursedPaise: null });
       expect(parse(2).eventId).not.toBe(parse(0).eventId);
       expect(parse(0).occurredAt.getTime() - parse(2).occurredAt.getTime()).toBeGreaterThan(89 * 60_000);
 
-      await tell({ status: 'cancelled', forged: true });
+      await sendUpdate({ status: 'cancelled', forged: true });
       expect(() => parse(3)).toThrow(expect.objectContaining({ why: 'signature' }));
-      await tell({ status: 'cancelled', signedMinutesAgo: 6 });
+      await sendUpdate({ status: 'cancelled', signedMinutesAgo: 6 });
       expect(() => parse(4)).toThrow(expect.objectContaining({ why: 'timestamp' }));
       const genuine = listener.received[0];
       const altered = genuine?.body.replace(lenderLeadId, `${lenderLeadId}0`) ?? '';

@@ -19,28 +19,28 @@ export function unknownAnswers(key: LenderKey, sandbox: () => SandboxProcess, co
     const connector = connect();
     const { lenderLeadId } = await connector.createLead(inventedLead());
     await sandbox().control(`lenders/${key}/leads/${lenderLeadId}/memory`, { forgotten: true });
-    const asked = await failureOf(connector.status({ consentId: inventedLead().consentId, lenderLeadId }));
-    expect(asked).toMatchObject({ kind: 'bad_answer', code: 'unknown_lead', isUnknownLead: true, isFault: false });
+    const failure = await failureOf(connector.status({ consentId: inventedLead().consentId, lenderLeadId }));
+    expect(failure).toMatchObject({ kind: 'bad_answer', code: 'unknown_lead', isUnknownLead: true, isFault: false });
   });
 
   test('a status word unknown to the adapter is reported with the answer, and accepted once it is taught', async () => {
-    const taught = new Map<string, LenderStatusWord>();
+    const meanings = new Map<string, LenderStatusWord>();
     const unknown: object[] = [];
     const connector = connect(
       {},
       {
-        taught: (lender, word) => Promise.resolve(lender === key ? taught.get(word) : undefined),
+        meaningOf: (lender, word) => Promise.resolve(lender === key ? meanings.get(word) : undefined),
         unknown: ({ word, operation, answer }) => Promise.resolve(void unknown.push([word, operation, answer])),
       },
     );
     const { consentId, ...lead } = inventedLead();
     const { lenderLeadId } = await connector.createLead({ consentId, ...lead });
     await sandbox().control(`lenders/${key}/words`, { status: 'in_review', word: 'asleep' });
-    const asked = await failureOf(connector.status({ consentId, lenderLeadId }));
-    expect(asked).toMatchObject({ kind: 'bad_answer', code: 'unknown_word', isUnknownWord: true, isFault: false });
+    const failure = await failureOf(connector.status({ consentId, lenderLeadId }));
+    expect(failure).toMatchObject({ kind: 'bad_answer', code: 'unknown_word', isUnknownWord: true, isFault: false });
     expect(unknown).toEqual([['asleep', 'status', expect.anything()]]);
     expect(JSON.stringify(unknown)).toContain('"asleep"');
-    taught.set('asleep', 'approved');
+    meanings.set('asleep', 'approved');
     const status = await connector.status({ consentId, lenderLeadId });
     expect(status).toMatchObject({ status: 'approved', lenderStatus: 'asleep' });
     expect(unknown).toHaveLength(1);

@@ -31,8 +31,8 @@ export function importedRow(number: number, cells: Cells): ImportedRow<MisColumn
     text,
     id: text,
     word(id) {
-      const said = headerWord(cells[id] ?? '');
-      const found = Object.entries(misKind.words?.[id] ?? {}).find(([, words]) => words.map(headerWord).includes(said));
+      const word = headerWord(cells[id] ?? '');
+      const found = Object.entries(misKind.words?.[id] ?? {}).find(([, words]) => words.map(headerWord).includes(word));
       return found?.[0] ?? null;
     },
     paise(id) {

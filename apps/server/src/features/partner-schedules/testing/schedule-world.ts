@@ -7,14 +7,14 @@ import { type LineWorld, startLineWorld } from '../../../test/line-world.ts';
 import { partnerClient } from '../../../test/partner.ts';
 import { type Reply, type StaffClient, staffClientOf } from '../../../test/staff.ts';
 import { cellsOfWorkbook } from '../../../test/workbook.ts';
-import { lookForDuePartnerReports } from '../jobs.ts';
+import { beginDuePartnerReports } from '../jobs.ts';
 
 export const start = new Date('2026-11-22T09:30:00Z');
 /** The first time of the daily report that tests schedule: nine in the morning in India. */
 export const due = new Date('2026-11-23T03:30:00Z');
 export const base = '/api/partner';
 
-interface Said {
+interface AnswerBody {
   code: string;
   message: string;
   schedule_id: string;
@@ -46,12 +46,12 @@ export interface ScheduleWorld {
   /** Back to the beginning: no schedules, and everyone able to sign in. */
   reset(): Promise<void>;
   draft(more?: object): Record<string, unknown>;
-  create(more?: object, by?: StaffClient): Promise<Reply<Said>>;
+  create(more?: object, by?: StaffClient): Promise<Reply<AnswerBody>>;
   /** Schedules a valid report; returns its id. */
   created(more?: object): Promise<string>;
   listed(by?: StaffClient): Promise<PartnerSchedule[]>;
   only(by?: StaffClient): Promise<PartnerSchedule>;
-  turn(schedule_id: string, on: boolean, by?: StaffClient): Promise<Reply<Said>>;
+  turn(schedule_id: string, on: boolean, by?: StaffClient): Promise<Reply<AnswerBody>>;
   /** Runs the minute's work and the jobs that follow. */
   tick(): Promise<void>;
   mailsTo(who: Who): Promise<{ subject: string; body: string }[]>;
@@ -155,7 +155,7 @@ export async function openScheduleWorld(): Promise<ScheduleWorld> {
     },
     turn: (schedule_id, on, by = people.member) => by.post(`${base}/switch-scheduled-report`, { schedule_id, on }),
     async tick() {
-      await world.services.jobs.send(lookForDuePartnerReports, {}, { db: world.db });
+      await world.services.jobs.send(beginDuePartnerReports, {}, { db: world.db });
       await world.services.jobs.drain();
     },
     async mailsTo(who) {

@@ -31,8 +31,8 @@ export function webhookCalls(parts: () => Parts, phones: () => string) {
   return {
     /** Creates a webhook for every type at a path of the receiver. */
     async hook(path: string, over: object = {}, by = parts().owner): Promise<MadeWebhook> {
-      const asked = { url: `${parts().origin}${path}`, mode: 'live', types: [...WEBHOOK_TYPES], ...over };
-      const { status, body } = await by.post<MadeWebhook>('/api/partner/create-webhook', asked);
+      const choice = { url: `${parts().origin}${path}`, mode: 'live', types: [...WEBHOOK_TYPES], ...over };
+      const { status, body } = await by.post<MadeWebhook>('/api/partner/create-webhook', choice);
       if (status !== 200)
         throw new Error(`A webhook should have been made, but the answer was ${status} ${JSON.stringify(body)}`);
       return body;

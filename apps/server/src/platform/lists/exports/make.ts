@@ -24,24 +24,24 @@ export const purgeListExports = defineJob<Record<string, never>>('purge-list-exp
 /** Minimum length of a part, in characters or bytes; only the last part may be shorter. */
 const partSize = 256 * 1024;
 
-type Keep = (part: string) => Promise<void>;
+type StorePart = (part: string) => Promise<void>;
 
-async function keepText(texts: AsyncIterable<string>, keep: Keep): Promise<void> {
+async function storeText(texts: AsyncIterable<string>, store: StorePart): Promise<void> {
   let waiting = '';
   for await (const text of texts) {
     waiting += text;
     if (waiting.length <= partSize) continue;
-    await keep(waiting);
+    await store(waiting);
     waiting = '';
   }
-  if (waiting !== '') await keep(waiting);
+  if (waiting !== '') await store(waiting);
 }
 
-async function keepBytes(bytes: AsyncIterable<Buffer>, keep: Keep): Promise<void> {
+async function storeBytes(bytes: AsyncIterable<Buffer>, store: StorePart): Promise<void> {
   let waiting: Buffer[] = [];
   let size = 0;
   const handOver = async (): Promise<void> => {
-    await keep(Buffer.concat(waiting).toString('base64'));
+    await store(Buffer.concat(waiting).toString('base64'));
     [waiting, size] = [[], 0];
   };
   for await (const some of bytes) {
@@ -52,7 +52,7 @@ async function keepBytes(bytes: AsyncIterable<Buffer>, keep: Keep): Promise<void
   if (size > 0) await handOver();
 }
 
-type Asked = ListExport & { wanted: Wanted };
+type RequestedExport = ListExport & { wanted: Wanted };
 
 /** Formats a filter's value for reading: several values with commas, a range with a dash. */
 function shown(value: unknown): string {
@@ -64,10 +64,10 @@ function shown(value: unknown): string {
 
 async function workbookOf(
   { audit, db }: Services,
-  asked: Asked,
+  requested: RequestedExport,
   table: AsyncIterable<readonly WorkbookRow[]>,
 ): Promise<Readable> {
-  const { about } = phrasesFor(asked.language).listFiles;
+  const { about } = phrasesFor(requested.language).listFiles;
   const rows = table[Symbol.asyncIterator]();
   const first = await rows.next();
   const [headers = [], ...ahead] = first.done === true ? [] : first.value;
@@ -77,8 +77,10 @@ async function workbookOf(
   }
   // A partner's own file doesn't name the person who made it, because it may be passed on.
   const names =
-    asked.partner === undefined ? await audit.registry.staffNames(db, [asked.askedBy]) : new Map<string, string>();
-  const chosen = Object.entries(asked.wanted.choice).filter(([name]) => name !== 'sort');
+    requested.partner === undefined
+      ? await audit.registry.staffNames(db, [requested.askedBy])
+      : new Map<string, string>();
+  const chosen = Object.entries(requested.wanted.choice).filter(([name]) => name !== 'sort');
   return workbookStream({
     sheet: about.rows,
     headers: headers.map(String),
@@ -86,9 +88,9 @@ async function workbookOf(
     about: {
       sheet: about.sheet,
       rows: [
-        [about.file, asked.fileName],
-        [about.made, indianClock(asked.askedAt.getTime()).replace('T', ' ')],
-        ...(asked.partner === undefined ? [[about.by, names.get(asked.askedBy) ?? '']] : []),
+        [about.file, requested.fileName],
+        [about.made, indianClock(requested.askedAt.getTime()).replace('T', ' ')],
+        ...(requested.partner === undefined ? [[about.by, names.get(requested.askedBy) ?? '']] : []),
         ...(chosen.length === 0
           ? [[about.chosen, about.everyRow]]
           : chosen.map(([name, value]) => [`${about.chosen}: ${name.replaceAll('_', ' ')}`, shown(value)])),
@@ -101,21 +103,21 @@ async function workbookOf(
 export async function makeExport(services: Services, exportId: string, signal: AbortSignal): Promise<void> {
   const { db } = services;
   const exports = exportsRepository(services, db);
-  const asked = await exports.byId(exportId);
-  const list = asked && declaredLists().get(asked.list);
-  if (asked === undefined || list === undefined) return;
+  const requested = await exports.byId(exportId);
+  const list = requested && declaredLists().get(requested.list);
+  if (requested === undefined || list === undefined) return;
   await exports.setState(exportId, 'making');
   // Deletes the parts that an interrupted run left.
   await exports.dropParts(exportId);
-  const { partner } = asked;
+  const { partner } = requested;
   const session = {
     id: '',
     kind: partner === undefined ? 'admin' : 'partner',
-    userId: asked.askedBy,
-    roleId: asked.roleId,
+    userId: requested.askedBy,
+    roleId: requested.roleId,
   } as const;
   let number = 0;
-  const keep = async (part: string): Promise<void> => {
+  const store = async (part: string): Promise<void> => {
     signal.throwIfAborted();
     await exports.addPart(exportId, number, part);
     number += 1;
@@ -124,10 +126,10 @@ export async function makeExport(services: Services, exportId: string, signal: A
   const fill = async (tx: Db): Promise<void> => {
     await sql`set local statement_timeout = '10min'`.execute(tx);
     await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(tx);
-    const reader = { services, db: tx, session, language: asked.language, ...(partner && { partner }) };
-    const { choice, columns } = asked.wanted;
-    if (asked.format === 'csv') await keepText(list.text(reader, choice, columns), keep);
-    else await keepBytes(await workbookOf(services, asked, list.table(reader, choice, columns)), keep);
+    const reader = { services, db: tx, session, language: requested.language, ...(partner && { partner }) };
+    const { choice, columns } = requested.wanted;
+    if (requested.format === 'csv') await storeText(list.text(reader, choice, columns), store);
+    else await storeBytes(await workbookOf(services, requested, list.table(reader, choice, columns)), store);
   };
   // A partner's file is read with that partner's database rights.
   if (partner === undefined)

@@ -30,7 +30,7 @@ export interface ListExport {
 }
 
 /** Hours after which a file is deleted, if the request sets no other end. */
-const kept = 24;
+const storedHours = 24;
 
 /**
  * Deletes every file of some lists, because one person's rows can't be removed from an encrypted file. Anyone who needs the file must request
@@ -63,23 +63,23 @@ export function exportsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
   return {
     /** @param endsAt when the file is deleted; by default a day after the request */
     async add(
-      asked: Pick<ListExport, 'list' | 'askedBy' | 'roleId' | 'language' | 'format' | 'fileName' | 'partner'>,
+      request: Pick<ListExport, 'list' | 'askedBy' | 'roleId' | 'language' | 'format' | 'fileName' | 'partner'>,
       wanted: Wanted,
       at: Date,
-      endsAt = new Date(at.getTime() + kept * 60 * 60 * 1000),
+      endsAt = new Date(at.getTime() + storedHours * 60 * 60 * 1000),
     ): Promise<string> {
       const id = randomUUID();
       await db
         .insertInto('list_exports')
         .values({
           id,
-          list: asked.list,
-          asked_by: asked.askedBy,
-          role_id: asked.roleId,
-          language: asked.language,
-          format: asked.format,
-          file_name: asked.fileName,
-          partner_scope: asked.partner === undefined ? null : JSON.stringify(asked.partner),
+          list: request.list,
+          asked_by: request.askedBy,
+          role_id: request.roleId,
+          language: request.language,
+          format: request.format,
+          file_name: request.fileName,
+          partner_scope: request.partner === undefined ? null : JSON.stringify(request.partner),
           choice: fieldEncryption.seal(choicePlace(id), JSON.stringify(wanted)),
           asked_at: at,
           ends_at: endsAt,

@@ -43,8 +43,8 @@ export function serveListExport(app: FastifyInstance, services: Services, list: 
         if ((await exportsRepository(services, on).unfinished(by.id)) >= mostWaiting)
           throw new Problem('too_many_requests', { retryAfterSeconds: 60 });
         const fileName = `${await fileNameOf(services, on, { list: list.fileName, by: by.id, at: by.at })}.${format}`;
-        const asked = { list: list.list.noun, askedBy: by.id, roleId: session.roleId, language, format, fileName };
-        const id = await exportsRepository(services, on).add(asked, { choice, columns }, by.at);
+        const request = { list: list.list.noun, askedBy: by.id, roleId: session.roleId, language, format, fileName };
+        const id = await exportsRepository(services, on).add(request, { choice, columns }, by.at);
         await services.jobs.send(makeListExport, { exportId: id }, { db: on });
         const records = [{ action: 'export', subject: subjectOf(id, fileName), after: noted(raw.body) }];
         return { answer: id, records };
@@ -59,13 +59,14 @@ export function listExportsRoutes(app: FastifyInstance, services: Services): voi
   const { audit, clock } = services;
   const page = { page: 'account' } as const;
   const own = async ({ params, session, db }: Pick<Call<typeof getListExport>, 'params' | 'session' | 'db'>) => {
-    const asked = await exportsRepository(services, db).byId(params.export_id);
-    const list = asked && declaredLists().get(asked.list);
-    if (asked === undefined || list === undefined || asked.askedBy !== session.userId) throw new Problem('not_found');
-    if (asked.endsAt < clock.now()) throw new Problem('not_found');
+    const requested = await exportsRepository(services, db).byId(params.export_id);
+    const list = requested && declaredLists().get(requested.list);
+    if (requested === undefined || list === undefined || requested.askedBy !== session.userId)
+      throw new Problem('not_found');
+    if (requested.endsAt < clock.now()) throw new Problem('not_found');
     if (typeof list.page === 'object') throw new Problem('not_found');
     if (!mayOpen(session.roleId, list.page)) throw new Problem('forbidden');
-    return asked;
+    return requested;
   };
 
   handle(app, services, getListExport, page, async (call) => {
@@ -77,12 +78,12 @@ export function listExportsRoutes(app: FastifyInstance, services: Services): voi
     call: Pick<Call<typeof getListExport>, 'params' | 'session' | 'db' | 'raw'>,
     format: FileFormat,
   ) => {
-    const asked = await own(call);
-    if (asked.state !== 'ready' || asked.format !== format) throw new Problem('not_found');
-    const records = [{ action: 'download', subject: subjectOf(asked.id, asked.fileName) }];
+    const requested = await own(call);
+    if (requested.state !== 'ready' || requested.format !== format) throw new Problem('not_found');
+    const records = [{ action: 'download', subject: subjectOf(requested.id, requested.fileName) }];
     // Recorded before the file is sent, so that every download can be traced to a person.
     await audit.run(call.db, actorOf(call.session, call.raw), async () => ({ answer: undefined, records }));
-    return { fileName: asked.fileName, parts: exportsRepository(services, call.db).parts(asked.id) };
+    return { fileName: requested.fileName, parts: exportsRepository(services, call.db).parts(requested.id) };
   };
 
   handle(app, services, downloadListExport, page, async (call) =>

@@ -105,8 +105,8 @@ export function visitBody(lead: LenderLead) {
 
 export function readKnown(answer: WireAnswer) {
   // In the de-dupe check, "known" is a valid answer, not a refusal.
-  const asked = knownAnswer.safeParse(answer.json).data;
-  if (answer.status < 300 && asked?.outcome === 'known') return { outcome: 'duplicate' as const, lenderReason: null };
+  const known = knownAnswer.safeParse(answer.json).data;
+  if (answer.status < 300 && known?.outcome === 'known') return { outcome: 'duplicate' as const, lenderReason: null };
   checked(knownAnswer, opened(answer));
   return { outcome: 'new' as const };
 }
