@@ -60,7 +60,7 @@ for (const [language, screen] of [
     timeout: 180_000,
   }, async ({ open, url }) => {
     const { page } = await open({ viewport: screens[screen] });
-    const texts = await loaders[language].lenderPages();
+    const texts = { ...(await loaders[language].lenderPages()), ...(await loaders[language].lenderJourneys()) };
     const applications = await loaders[language].applications();
     await signIn(page, url, { phone: newPhone(), language });
     await finishProfile(page, url);

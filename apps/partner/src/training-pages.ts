@@ -15,7 +15,7 @@ export const trainingPages: readonly PartnerPageRow[] = [
     slug: 'lender-journey',
     title: 'lender-journey',
     icon: 'swap',
-    topics: ['partnerLenders', 'lenderPages'],
+    topics: ['partnerLenders', 'lenderJourneys'],
     asked: 'R7 (lender journey)',
     source: 'src/pages/lender-journey/page.tsx',
     load: () => import('./pages/lender-journey/page.tsx'),

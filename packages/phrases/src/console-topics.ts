@@ -46,7 +46,7 @@ import type { commissionLines } from './en/commission-lines.ts';
 import type { consoleKit } from './en/console-kit.ts';
 import type { conversation } from './en/conversation.ts';
 import type { imports } from './en/imports.ts';
-import type { lenderPages } from './en/lender-pages.ts';
+import type { lenderJourneys } from './en/lender-journeys.ts';
 import type { partnerCommunication } from './en/partner-communication.ts';
 import type { partnerDashboard } from './en/partner-dashboard.ts';
 import type { partnerFaqs } from './en/partner-faqs.ts';
@@ -121,7 +121,7 @@ export interface ConsoleTopics {
   partnerIntegration: typeof partnerIntegration;
   partnerReports: typeof partnerReports;
   partnerSchedules: typeof partnerSchedules;
-  lenderPages: typeof lenderPages;
+  lenderJourneys: typeof lenderJourneys;
   partnerLenders: typeof partnerLenders;
   partnerDashboard: typeof partnerDashboard;
   adminMarketingTexts: typeof adminMarketingTexts;
@@ -193,7 +193,7 @@ const en: Loaders = {
   adminMessageTemplates: async () => (await import('./en/admin-message-templates.ts')).adminMessageTemplates,
   partnerReports: async () => (await import('./en/partner-reports.ts')).partnerReports,
   partnerSchedules: async () => (await import('./en/partner-schedules.ts')).partnerSchedules,
-  lenderPages: async () => (await import('./en/lender-pages.ts')).lenderPages,
+  lenderJourneys: async () => (await import('./en/lender-journeys.ts')).lenderJourneys,
   partnerLenders: async () => (await import('./en/partner-lenders.ts')).partnerLenders,
   partnerDashboard: async () => (await import('./en/partner-dashboard.ts')).partnerDashboard,
   adminMarketingTexts: async () => (await import('./en/admin-marketing-texts.ts')).adminMarketingTexts,
@@ -262,7 +262,7 @@ const hi: Loaders = {
   adminMessageTemplates: async () => (await import('./hi/admin-message-templates.ts')).adminMessageTemplates,
   partnerReports: async () => (await import('./hi/partner-reports.ts')).partnerReports,
   partnerSchedules: async () => (await import('./hi/partner-schedules.ts')).partnerSchedules,
-  lenderPages: async () => (await import('./hi/lender-pages.ts')).lenderPages,
+  lenderJourneys: async () => (await import('./hi/lender-journeys.ts')).lenderJourneys,
   partnerLenders: async () => (await import('./hi/partner-lenders.ts')).partnerLenders,
   partnerDashboard: async () => (await import('./hi/partner-dashboard.ts')).partnerDashboard,
   adminMarketingTexts: async () => (await import('./hi/admin-marketing-texts.ts')).adminMarketingTexts,

@@ -14,6 +14,7 @@ import type { keyFacts } from './en/key-facts.ts';
 import type { landing } from './en/landing.ts';
 import type { landingMore } from './en/landing-more.ts';
 import type { languageUnsaved } from './en/language-unsaved.ts';
+import type { lenderJourneys } from './en/lender-journeys.ts';
 import type { lenderKeyFacts } from './en/lender-key-facts.ts';
 import type { lenderPages } from './en/lender-pages.ts';
 import type { merchant } from './en/merchant.ts';
@@ -58,6 +59,7 @@ export interface Topics {
   welcomeBack: typeof welcomeBack;
   keyFacts: typeof keyFacts;
   lenderPages: typeof lenderPages;
+  lenderJourneys: typeof lenderJourneys;
   languageUnsaved: typeof languageUnsaved;
   lenderKeyFacts: typeof lenderKeyFacts;
   callCheck: typeof callCheck;
@@ -98,6 +100,7 @@ const en: Loaders = {
   welcomeBack: async () => (await import('./en/welcome-back.ts')).welcomeBack,
   keyFacts: async () => (await import('./en/key-facts.ts')).keyFacts,
   lenderPages: async () => (await import('./en/lender-pages.ts')).lenderPages,
+  lenderJourneys: async () => (await import('./en/lender-journeys.ts')).lenderJourneys,
   languageUnsaved: async () => (await import('./en/language-unsaved.ts')).languageUnsaved,
   lenderKeyFacts: async () => (await import('./en/lender-key-facts.ts')).lenderKeyFacts,
   callCheck: async () => (await import('./en/call-check.ts')).callCheck,
@@ -134,6 +137,7 @@ const hi: Loaders = {
   welcomeBack: async () => (await import('./hi/welcome-back.ts')).welcomeBack,
   keyFacts: async () => (await import('./hi/key-facts.ts')).keyFacts,
   lenderPages: async () => (await import('./hi/lender-pages.ts')).lenderPages,
+  lenderJourneys: async () => (await import('./hi/lender-journeys.ts')).lenderJourneys,
   languageUnsaved: async () => (await import('./hi/language-unsaved.ts')).languageUnsaved,
   lenderKeyFacts: async () => (await import('./hi/lender-key-facts.ts')).lenderKeyFacts,
   callCheck: async () => (await import('./hi/call-check.ts')).callCheck,

@@ -19,7 +19,7 @@ const welcomeBack = {
 /** Pages of single lenders: own steps, documents, the person's application (C3). */
 const lenderPage = {
   ...shared,
-  topics: ['lenderPages', 'applications', 'offers'],
+  topics: ['lenderPages', 'lenderJourneys', 'applications', 'offers'],
   source: 'src/pages/user/lender-pages/page.tsx',
   load: () => import('./lender-pages/page.tsx'),
 } as const;

@@ -44,7 +44,7 @@ function Time({ label, measured, says }: { label: string; measured: Measured; sa
 /** The lender's own steps and documents, as shown to its customers. */
 function Steps({ lender }: { lender: PagedLender }) {
   const { journey: words } = usePhrases('partnerLenders');
-  const pages = usePhrases('lenderPages');
+  const pages = usePhrases('lenderJourneys');
   const { steps, documents, minutes } = LENDER_JOURNEYS[lender];
   return (
     <>
@@ -73,7 +73,7 @@ function Steps({ lender }: { lender: PagedLender }) {
 
 function Lender({ lender }: { lender: LenderJourneyShown }) {
   const { journey: words, products } = usePhrases('partnerLenders');
-  const pages = usePhrases('lenderPages');
+  const pages = usePhrases('lenderJourneys');
   const { key, name, product, journey, decision, payout } = lender;
   const own = isPaged(key) ? LENDER_JOURNEYS[key] : undefined;
   return (

@@ -3,7 +3,7 @@ import { query, queryKeyOf } from '@tulna/client/query';
 import { getGoldLoan } from '@tulna/contract/gold-loans';
 import { GOLD_COMPARISON, GOLD_PAGES, type GoldPage, lenderOfPage } from '@tulna/rules/lender-pages';
 import { userPath } from '@tulna/rules/user-pages';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../language/lazy-part.ts';
 import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
 import { useLocation, useSearchParams } from '../../../routing/router.tsx';
@@ -27,7 +27,7 @@ import styles from './lender-pages.module.css';
 const Answer = lazyPart(async () => (await import('./gold-answer.tsx')).GoldAnswer, ['applications']);
 
 // Shown below the form, and only to read, so it is loaded after the page.
-const Journey = lazy(async () => ({ default: (await import('./journey.tsx')).Journey }));
+const Journey = lazyPart(async () => (await import('./journey.tsx')).Journey, ['lenderJourneys']);
 
 const soonMs = 1500;
 

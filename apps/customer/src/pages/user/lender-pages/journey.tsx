@@ -9,7 +9,7 @@ import styles from './lender-pages.module.css';
 
 /** A lender's own steps, its documents, what happens next: from one table for all lenders (ledger C3). */
 export function Journey({ lenderKey, facts }: { lenderKey: PagedLender; facts: LenderKeyFacts }) {
-  const texts = usePhrases('lenderPages');
+  const texts = usePhrases('lenderJourneys');
   const [steps, documents, next, safe] = [useId(), useId(), useId(), useId()];
   const journey = LENDER_JOURNEYS[lenderKey];
   const { lender } = facts;

@@ -1,7 +1,7 @@
 import { LENDER_JOURNEYS } from '@tulna/rules/lender-journeys';
 import { expect, it } from 'vitest';
-import { lenderPages as en } from './en/lender-pages.ts';
-import { lenderPages as hi } from './hi/lender-pages.ts';
+import { lenderJourneys as en } from './en/lender-journeys.ts';
+import { lenderJourneys as hi } from './hi/lender-journeys.ts';
 
 it.each(Object.entries(LENDER_JOURNEYS))(
   'every step and every document of %s is described in both languages',
