@@ -47,6 +47,7 @@ export async function run(): Promise<readonly Measurement[]> {
     const file = join(folder, 'rows.csv');
     const [ours, raw]: [Took[], Took[]] = [[], []];
     let peak = 0;
+    // Reading the memory begins a new peak.
     product.memory();
     // No status may be dated before its application began, or in the future.
     const date = istDay(Date.now());
@@ -55,7 +56,7 @@ export async function run(): Promise<readonly Measurement[]> {
       const hand = await timed(() => byHand(pool, file, join(folder, 'errors.csv')));
       await writeCsv(file, tableOf(rows, 1, step, date));
       const own = await timed(() => load(product, token, file, `round ${round}.csv`));
-      // Also compared with earlier rounds, because a process must not grow from file to file.
+      // The highest peak of all rounds counts, because the process must not grow from file to file.
       peak = Math.max(peak, product.memory().peak);
       if (process.env.VERBOSE) console.log(step, { hand, own, idle, peak });
       // The first round warms both up, unless it is the only one.
@@ -67,13 +68,13 @@ export async function run(): Promise<readonly Measurement[]> {
     const ratio = median(raw.map(({ clock }, round) => clock / (ours[round]?.clock ?? 0)));
     return [
       {
-        what: `status file of ${rows.toLocaleString('en')} rows (${perSecond(ours)}; each row ${perRow(ours, 'process')} of the process, ${perRow(ours, 'postgres')} of PostgreSQL) ÷ SQL by hand (${perSecond(raw)}; ${perRow(raw, 'postgres')} of PostgreSQL)`,
+        what: `speed with a status file of ${rows.toLocaleString('en')} rows (${perSecond(ours)}; processor time per row: process ${perRow(ours, 'process')}, PostgreSQL ${perRow(ours, 'postgres')}) ÷ speed of SQL by hand (${perSecond(raw)}; ${perRow(raw, 'postgres')} of PostgreSQL)`,
         measured: ratio.toFixed(2),
         bar: `≥ ${bars.ratio}`,
         holds: ratio >= bars.ratio,
       },
       {
-        what: `memory of the process while it loads, above ${idle.toFixed(0)} MB after a short file and a clean-up (${after.toFixed(0)} MB afterwards)`,
+        what: `peak memory of the process while it loads, above the ${idle.toFixed(0)} MB after a short file and a garbage collection (${after.toFixed(0)} MB after the last file and another one)`,
         measured: `+${(peak - idle).toFixed(0)} MB`,
         bar: `≤ ${bars.megabytes} MB`,
         holds: peak - idle <= bars.megabytes,

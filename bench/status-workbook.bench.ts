@@ -57,7 +57,7 @@ export async function run(): Promise<readonly Measurement[]> {
         holds: ratio >= bars.ratio,
       },
       {
-        what: `memory of the process while the .xlsx loads, above ${idle.toFixed(0)} MB after a short file and a clean-up (${after.toFixed(0)} MB afterwards)`,
+        what: `peak memory of the process while the .xlsx loads, above the ${idle.toFixed(0)} MB after a short file and a garbage collection (${after.toFixed(0)} MB after the last file and another one)`,
         measured: `+${(peaks.xlsx - idle).toFixed(0)} MB`,
         bar: `≤ ${bars.megabytes} MB`,
         holds: peaks.xlsx - idle <= bars.megabytes,

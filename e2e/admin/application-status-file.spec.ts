@@ -125,7 +125,7 @@ test('undoing a file restores the application and shows the customer a correctio
   await sure.getByText(`Applications that ${file} changed go back`, { exact: false }).waitFor();
   await sure.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('heading', { name: 'File undone' }).waitFor();
-  await page.getByText('1 row restored to how they were before this file.').waitFor();
+  await page.getByText('1 application restored to how it was before this file.').waitFor();
   expect(await page.getByRole('button', { name: `Undo: ${file}` }).count()).toBe(0);
   await page.getByRole('button', { name: 'All files' }).click();
   await page.getByRole('row').filter({ hasText: file }).getByText('Undone').waitFor();

@@ -3,14 +3,14 @@ import { awaitedLater } from '../support/awaited-later.ts';
 import { screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
 import { signIn, staffOf } from './staff.ts';
-import { bring } from './wide-table.ts';
+import { scrollToColumn } from './wide-table.ts';
 
 test('a change is audited with before and after, can be undone, and the chain stays intact', async ({ open, url }) => {
   const { page } = await open({ viewport: { width: 1900, height: 900 } });
   await signIn(page, url, 1);
   await page.goto('/admin/lenders?q=Finzy');
   const cell = page.getByRole('button', { name: 'Edit Priority of Finzy:' });
-  await bring(page, 'Priority');
+  await scrollToColumn(page, 'Priority');
   await cell.waitFor();
   const before = (await cell.textContent())?.split(': ').at(-1) ?? '';
   await cell.click();
@@ -45,7 +45,7 @@ test('a change is audited with before and after, can be undone, and the chain st
   await page.getByText(/The audit chain is intact: [\d,]+ entries checked\./).waitFor();
 
   await page.goto('/admin/lenders?q=Finzy');
-  await bring(page, 'Priority');
+  await scrollToColumn(page, 'Priority');
   await page.getByRole('button', { name: `Edit Priority of Finzy: ${before}` }).waitFor();
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { awaitedLater } from '../support/awaited-later.ts';
-import { bring } from './wide-table.ts';
+import { scrollToColumn } from './wide-table.ts';
 
 /** A red image of one pixel. */
 const picture = Buffer.from(
@@ -96,7 +96,7 @@ export async function addLender(page: Page, name: string): Promise<void> {
 
   for (const [field, typed] of figures) {
     const label = `${field} of ${name}`;
-    await bring(page, field);
+    await scrollToColumn(page, field);
     await page.getByRole('button', { name: `Edit ${label}:` }).click();
     const cell = page.getByRole('textbox', { name: label });
     await cell.fill(typed);
@@ -105,20 +105,20 @@ export async function addLender(page: Page, name: string): Promise<void> {
     expect((await saved).status(), label).toBe(200);
     await cell.waitFor({ state: 'detached' });
   }
-  await bring(page, 'Ticket class');
+  await scrollToColumn(page, 'Ticket class');
   await page.getByLabel(`Ticket class of ${name}`).selectOption({ label: '₹2,00,001 to ₹5,00,000' });
   await page.getByLabel(`Credit score class of ${name}`).selectOption({ label: '700 to 749' });
-  await bring(page, 'Product');
+  await scrollToColumn(page, 'Product');
   await page.getByLabel(`Product of ${name}`).selectOption({ label: 'Personal Loans' });
-  await bring(page, 'Journey');
+  await scrollToColumn(page, 'Journey');
   await page.getByLabel(`Journey of ${name}`).selectOption({ label: 'Web/App' });
   for (const flag of ['Salaried', 'Self-employed', 'Special offer', 'New to credit']) {
-    await bring(page, flag);
+    await scrollToColumn(page, flag);
     const box = page.getByLabel(`${flag} of ${name}`, { exact: true });
     if (!(await box.isChecked())) await box.press(' ');
   }
 
-  await bring(page, 'Special offer text');
+  await scrollToColumn(page, 'Special offer text');
   await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Edit offer' }).click();
   await page.getByLabel('Offer text').fill('Half the fee');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -161,7 +161,7 @@ export async function addLender(page: Page, name: string): Promise<void> {
   await panel.getByText('Still missing').waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
-  await bring(page, 'Status');
+  await scrollToColumn(page, 'Status');
   await page.getByLabel(`Status of ${name}`, { exact: true }).press(' ');
   await expect.poll(() => page.getByLabel(`Status of ${name}`, { exact: true }).isChecked()).toBe(true);
 }

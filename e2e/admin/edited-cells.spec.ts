@@ -8,7 +8,7 @@ import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
 import { lenderOfOnesOwn } from './lender-of-ones-own.ts';
 import { signIn, signInAgain } from './staff.ts';
-import { bring } from './wide-table.ts';
+import { scrollToColumn } from './wide-table.ts';
 
 const editing = (page: Page, label: string) => page.getByRole('button', { name: `Edit ${label}:` });
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
@@ -46,7 +46,7 @@ test('an invalid number is ignored with a notice, and nothing is sent', async ({
     ['Min income', '99999999999999999999', 'Enter a whole number from 0 to 1,00,00,00,000'],
     ['Revenue %', '101', 'Enter a number from 0 to 100'],
   ] as const) {
-    await bring(page, label);
+    await scrollToColumn(page, label);
     const before = await editing(page, `${label} of ${name}`).textContent();
     await type(page, `${label} of ${name}`, typed);
     await page.getByText(`${label} of ${name} wasn’t changed. ${takes}.`).waitFor();
@@ -119,8 +119,8 @@ test('after a colleague’s edit, an untouched cell sends nothing and an edited 
   const name = `Tota ${Date.now()}`;
   const own = await lenderOfOnesOwn(url, await signIn(page, url, 1), name);
   await show(page, name);
-  await bring(page, 'Business');
-  await bring(page, 'Loan term (months)');
+  await scrollToColumn(page, 'Business');
+  await scrollToColumn(page, 'Loan term (months)');
   await editing(page, `Loan term (months) of ${name}`).click();
   const { headers, lender_id } = own;
   await call(url, updateLenderData, { headers, body: { lender_id, property: 'tenure', value: 77 } });
@@ -168,7 +168,7 @@ test('an open cell stays rendered when scrolled out of view', async ({ open, url
   await list.evaluate((frame) => frame.scrollTo({ top: frame.scrollHeight }));
   await page.getByRole('row').last().getByRole('button').first().waitFor();
   await expect.poll(() => cell.inputValue()).toBe('123');
-  await bring(page, 'KFS link');
+  await scrollToColumn(page, 'KFS link');
   await expect.poll(() => page.getByRole('button', { name: /^Edit Min income of/ }).count()).toBe(0);
   await expect.poll(() => cell.inputValue()).toBe('123');
   await cell.press('Escape');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { refusedCall, screens, type WatchedPage } from '../support/browser.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
-import { bring } from './wide-table.ts';
+import { scrollToColumn } from './wide-table.ts';
 
 const words = 'The server has its reasons';
 const refuseWith = (message: string) => (route: Route) =>
@@ -133,7 +133,7 @@ test('a failed creation or deletion of a lender is shown as a toast (§8)', asyn
   await expect.poll(() => dialog.getByLabel('Lender name').inputValue()).toBe('Never Added');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await bring(page, 'Actions');
+  await scrollToColumn(page, 'Actions');
   await page.getByRole('button', { name: 'Delete KreditBee' }).click();
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
   await toast(page, 'We couldn’t reach the server').waitFor();

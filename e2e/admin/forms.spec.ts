@@ -5,7 +5,7 @@ import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
-import { bring } from './wide-table.ts';
+import { scrollToColumn } from './wide-table.ts';
 
 for (const language of ['en', 'hi'] as const)
   test(`a form on a phone shows its errors in ${language}, keeps its input, and sends nothing`, async ({
@@ -22,7 +22,7 @@ for (const language of ['en', 'hi'] as const)
       if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
     });
     await page.goto('/admin/lenders?q=KreditBee');
-    await bring(page, words.fields.so_text);
+    await scrollToColumn(page, words.fields.so_text);
     const opener = page.getByRole('button', { name: words.offerButton });
     await opener.click();
     const dialog = page.getByRole('dialog');

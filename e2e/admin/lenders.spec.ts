@@ -11,13 +11,13 @@ import { test } from '../support/test.ts';
 import { exportAs } from './exports.ts';
 import { lenderOfOnesOwn } from './lender-of-ones-own.ts';
 import { signIn } from './staff.ts';
-import { bring } from './wide-table.ts';
+import { scrollToColumn } from './wide-table.ts';
 
 const wide = { width: 5600, height: 1200 };
 
 async function editNumber(page: Page, field: string, lender: string, typed: string): Promise<void> {
   const label = `${field} of ${lender}`;
-  await bring(page, field);
+  await scrollToColumn(page, field);
   await page.getByRole('button', { name: `Edit ${label}:` }).click();
   const cell = page.getByRole('textbox', { name: label });
   await cell.fill(typed);
@@ -88,7 +88,7 @@ test('a lender is added, every field of the specification is edited in place, an
     ['Special offer', 'so_status'],
   ] as const) {
     const before = (await storedLender())?.[property];
-    await bring(page, field);
+    await scrollToColumn(page, field);
     await page.getByLabel(`${field} of ${name}`, { exact: true }).click({ force: true });
     await expect.poll(async () => (await storedLender())?.[property], { message: field }).toBe(before === 1 ? 0 : 1);
   }

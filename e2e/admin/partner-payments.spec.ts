@@ -120,7 +120,7 @@ test('a payment run says who is paid, who isn’t and why, and fits a phone in H
   const draft = page.getByRole('dialog', { name: run.number });
   await draft.getByRole('button', { name: 'Confirm run' }).click();
   const question = page.getByRole('dialog', { name: 'Are you sure?' });
-  await question.getByText(/^2 payments, ₹18,500\.50 in all, will go to the bank/).waitFor();
+  await question.getByText(/^2 payments, ₹18,500\.50 in all, will be in the bank file/).waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await photograph(page, 'payment-draft');
 

@@ -43,7 +43,7 @@ test('a report is scheduled, run, downloaded, edited, paused and deleted', async
   const name = `Kamal ${Date.now()}`;
   await signIn(page, url, 1);
   await page.goto('/admin/products-report');
-  await page.getByRole('link', { name: 'Scheduled', exact: true }).click();
+  await page.getByRole('link', { name: 'Schedules', exact: true }).click();
   await page.waitForURL('**/admin/scheduled-reports?about=products');
   await page.getByRole('button', { name: 'New scheduled report' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New scheduled report' });

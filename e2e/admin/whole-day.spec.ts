@@ -13,7 +13,7 @@ import { test } from '../support/test.ts';
 import { anApplication } from './an-application.ts';
 import { addBrand, addCard, addLender, loadStatusFile } from './day-steps.ts';
 import { signIn, staffOf } from './staff.ts';
-import { bring } from './wide-table.ts';
+import { scrollToColumn } from './wide-table.ts';
 
 async function auditShows(page: Page, kind: string, texts: readonly string[]): Promise<void> {
   await page.goto(`/admin/audit?${new URLSearchParams({ kind, q: texts[0] ?? '' })}`);
@@ -102,7 +102,7 @@ test('on a working day, cards, lenders, brands and status files are changed, and
     ['/admin/credit-cards', card, 'Card deleted successfully!'],
   ] as const) {
     await page.goto(`${path}?q=${encodeURIComponent(name)}`);
-    await bring(page, 'Actions');
+    await scrollToColumn(page, 'Actions');
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
     await page.getByText(done).waitFor();

@@ -35,7 +35,7 @@ test('a signed hand-off fills in the phone number and still requires the code; i
 });
 
 test('an application started on a partner’s site continues here, in Hindi, with its answers', async ({ open, url }) => {
-  const { page } = await open({ userAgent: phoneAgent });
+  const { page, expectComplaint } = await open({ userAgent: phoneAgent });
   const phone = newPhone();
   const made = await call(url, createProspect, {
     body: signedByPartner('prospect', { phone, values: { first_name: 'Ravi', last_name: 'Shinde' } }),
@@ -51,7 +51,14 @@ test('an application started on a partner’s site continues here, in Hindi, wit
     await profile;
     await route.continue();
   });
+  // Without a connection, the page doesn't say that the application is gone.
+  expectComplaint(/ERR_FAILED|Failed to fetch/);
+  const { failures, ui } = await loaders.hi.shell();
+  await page.route('**/api/get-prospect/**', (route) => route.abort());
   await page.goto(`/transfer/${made.body.prospect_id}?partner=haldi&lang=hi`);
+  await page.getByRole('heading', { level: 1, name: failures.loading }).waitFor();
+  await page.unroute('**/api/get-prospect/**');
+  await page.getByRole('button', { name: ui.retry }).click();
   await page.getByRole('heading', { level: 1, name: transfer.title }).waitFor();
   await page.getByLabel(form.phone).fill(phone);
   await page.getByRole('button', { name: form.sendCode }).click();

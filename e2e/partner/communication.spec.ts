@@ -24,7 +24,7 @@ test('a partner opens a ticket with a file, the support desk answers it, and the
   await page.getByRole('button', { name: 'Open a ticket' }).click();
   const form = page.getByRole('form', { name: 'Open a ticket' });
   await form.getByLabel('Subject').fill(subject);
-  await form.getByLabel('What is it about?').fill('It opens nothing.');
+  await form.getByLabel('Your message').fill('It opens nothing.');
   await form.locator('input[type=file]').setInputFiles({ name: 'shot.pdf', mimeType: 'application/pdf', buffer: pdf });
   await form.getByText('shot.pdf').waitFor();
   await photograph(page, 'ticket-form');

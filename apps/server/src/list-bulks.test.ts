@@ -124,7 +124,7 @@ it('an undo leaves rows that were changed since', async () => {
   await test.services.jobs.drain();
   expect(await result(bulk)).toMatchObject({ state: 'undone', done: 1, restored: 0, left: 1 });
   expect((await result(bulk)).not_done).toMatchObject([
-    { outcome: 'done', reason: 'The value has been changed again since, so we left it as it is.' },
+    { outcome: 'done', reason: 'This has changed in the meantime, so nothing was done. Please reload the page.' },
   ]);
   expect(await productsOf('haldi')).toEqual(['Gold Loans']);
 });

@@ -21,7 +21,7 @@ it('every unpaid amount is listed with its reason', () => {
     '₹1: The partner’s bank account isn’t confirmed yet',
     '₹1: Withheld to cover what the partner owes',
     '₹1,23,456: In the next payment run',
-    '₹1: With the bank',
+    '₹1: Being paid',
   ]);
 });
 
@@ -33,6 +33,6 @@ it('unpaid amounts are listed in Hindi too', () => {
     '₹1: पार्टनर के बैंक खाते की अभी पुष्टि नहीं हुई',
     '₹1: पार्टनर पर बकाया के बदले रोका गया',
     '₹1,23,456: अगले भुगतान में',
-    '₹1: बैंक के पास',
+    '₹1: भुगतान जारी',
   ]);
 });

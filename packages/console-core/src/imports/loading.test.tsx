@@ -224,8 +224,8 @@ test('undo asks first, then shows the rows restored and the rows left, with reas
   // The component for it is loaded with the first file that was undone.
   await act(async () => void (await import('./undone.tsx')));
   expect(text()).toContain('File undone');
-  expect(text()).toContain('1 row restored to how they were before this file.');
-  expect(text()).toContain('102 rows left as they are now');
+  expect(text()).toContain('1 row restored to how it was before this file.');
+  expect(text()).toContain('102 left as they are now');
   expect(text()).toContain('KB-1Disbursed since');
   expect(text()).toContain('and 101 more');
   expect(isThere('button', 'Undo: kreditbee-november.xlsx')).toBe(false);

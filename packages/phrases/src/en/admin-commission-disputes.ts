@@ -49,7 +49,7 @@ export const adminCommissionDisputes = {
   states: {
     held: 'Held',
     payable: 'Payable',
-    sent: 'With the bank',
+    sent: 'Being paid',
     paid: 'Paid',
     nothing: 'Nothing owed',
   } as Readonly<Record<string, string>>,

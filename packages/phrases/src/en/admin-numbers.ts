@@ -8,7 +8,7 @@ export const adminNumbers = {
   },
   lenders: {
     title: 'Lenders and products',
-    lead: 'What each lender matched, offered, approved and paid, compared with the previous period.',
+    lead: 'Matches, offers, approvals and disbursals of each lender, compared with the previous period.',
   },
   journey: {
     title: 'Customer journey',
@@ -18,7 +18,7 @@ export const adminNumbers = {
   against: (days: string) => `Compared with ${days}`,
   asOf: (moment: string) => `As of ${moment}.`,
   peopleAsOf: (moment: string) =>
-    `Applications, loans disbursed, amounts and revenue are up to date. The other figures were updated on ${moment}. That happens every five minutes for the last three days and every hour for the last 45.`,
+    `Applications, loans disbursed, amounts and revenue are up to date. The other figures were updated on ${moment}. Those for the last 3 days are updated every 5 minutes, and those for the last 45 days every hour.`,
   peopleNever:
     'Applications, loans disbursed, amounts and revenue are up to date. The other figures haven’t been counted yet: the first count starts within five minutes.',
   failed: 'The report couldn’t be loaded',
@@ -68,8 +68,9 @@ export const adminNumbers = {
   reasonsOf: (lender: string, product: string) => `${lender}, ${product}`,
   reason: 'Reason',
   reasonsNone: 'No lender gave the same reason for five or more applications in this period.',
-  reasonsLead: 'In the lender’s words. Only reasons given for at least five applications are shown.',
-  openPayments: (name: string) => `Show the loans behind the revenue of ${name}`,
+  reasonsLead:
+    'In the lender’s words. For each product you see the 3 most frequent reasons that were given for at least 5 applications.',
+  openPayments: (name: string) => `Show the loans behind the revenue from ${name}`,
   before: (value: string) => `previously ${value}`,
   times: {
     minutes: (count: string) => `${count} min`,
@@ -77,30 +78,30 @@ export const adminNumbers = {
     days: (count: string) => `${count} d`,
     none: '–',
   },
-  scheduled: 'Scheduled',
+  scheduled: 'Schedules',
   export: { csv: 'Export CSV', xlsx: 'Export Excel workbook', done: (file: string) => `Downloaded ${file}` },
   how: {
     title: 'How this is counted',
     days: 'Days are Indian days, from midnight to midnight. Everything counts on the day it happened.',
     closed:
-      'A period that has ended doesn’t change. There are two exceptions. Updates that reach us up to 45 days later still count on the day they’re about. When a lender corrects or cancels a payment, the day of that payment changes here, on the dashboard and in the ledger.',
+      'A period that has ended doesn’t change. There are two exceptions. Updates that reach us up to 45 days later still count on the day they’re about. When a lender corrects or cancels a disbursal, the figures for that day change here, on the dashboard and in the ledger.',
     scope: 'Credit cards, insurance and other products that customers apply for on another site aren’t included.',
     shares:
-      'Percentages divide what happened in the period by the step before it in the same period. They don’t follow the same people.',
+      'Each percentage compares a figure with an earlier step in the same period. The people aren’t necessarily the same.',
     customers: 'People who started their first application for the product, on the day they started it.',
     submitted: 'Profiles submitted for matching, on the day they were submitted.',
-    matched: 'Times our own check found that a customer meets the lender’s criteria, on the day of the check.',
-    offers: 'Offers shown to customers, on the day they were made. A customer can have several.',
+    matched: 'How often our own check found that a customer meets the lender’s criteria, on the day of the check.',
+    offers: 'Offers made to customers, on the day they were made. A customer can have several.',
     applied: 'Applications to a lender, on the day they were made.',
     approved: 'Applications that the lender approved or paid out, on the day of the first such update.',
     declined: 'Applications that the lender declined, on the day of the first such update.',
-    paid: 'Loans that were disbursed and not cancelled since, on the day of the payment.',
-    paid_paise: 'Amount disbursed and not cancelled since, on the day of the payment.',
+    paid: 'Loans that were disbursed and not cancelled since, on the day of the disbursal.',
+    paid_paise: 'Amount disbursed and not cancelled since, on the day of the disbursal.',
     revenue_paise:
-      'What lenders owe us according to the ledger, corrections included, on the day of the payment. It’s the same figure as on the dashboard.',
+      'What lenders owe us according to the ledger, corrections included, on the day of the disbursal. It’s the same figure as on the dashboard.',
     to_apply: 'Median time from the submitted profile to the application, counted on the day of the application.',
     to_approve: 'Median time from the application to the approval, counted on the day of the approval.',
-    to_pay: 'Median time from the application to the payment, counted on the day of the payment.',
+    to_pay: 'Median time from the application to the disbursal, counted on the day of the disbursal.',
     people:
       'Brand is the brand of the application. Merchant, campaign, language and device are those of the customer’s first visit and don’t change later. The device is known for customers who signed in since we started recording it.',
   } as Readonly<Record<string, string>>,

@@ -29,7 +29,7 @@ export const adminPayouts = {
     changed: 'Last change',
   },
   runStates: { draft: 'Waiting for a second person', confirmed: 'Confirmed', discarded: 'Discarded' },
-  states: { sending: 'With the bank', paid: 'Paid', failed: 'Failed', returned: 'Returned' },
+  states: { sending: 'Being paid', paid: 'Paid', failed: 'Failed', returned: 'Returned' },
   masked: (last4: string) => `•••• ${last4}`,
   byAt: (who: string, when: string) => `${who}, ${when}`,
   counted: (count: number, state: string) => `${count} ${state.toLowerCase()}`,
@@ -39,7 +39,7 @@ export const adminPayouts = {
   plan: {
     title: 'New payment run',
     noMonth: 'No month has been closed yet, so nothing can be paid. Close a month first.',
-    upTo: (day: string) => `Pays the balance of ${day}, less anything reversed since.`,
+    upTo: (day: string) => `Pays balances as of ${day}, less anything reversed since.`,
     nobody: 'No partner would be paid right now.',
     pays: (payments: string, amount: string) => `${payments}, ${amount} in all`,
     payments: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
@@ -63,15 +63,15 @@ export const adminPayouts = {
     discard: 'Discard',
     bankFile: 'Download bank file',
     bankFileHint:
-      'The bank file contains full account numbers. Every download is recorded. The layout is an example of a common bulk upload; check it with your bank.',
+      'The bank file contains full account numbers. Every download is recorded. The layout is only an example of a typical bulk-payment file. Check with your bank whether it accepts it.',
     seeAll: 'All payments of this run',
   },
   confirmText: (payments: string, amount: string) =>
-    `${payments}, ${amount} in all, will go to the bank with the file you download next. You can’t undo this here.`,
+    `${payments}, ${amount} in all, will be in the bank file, which you download next and give to your bank. You can’t undo this here.`,
   discardText: (run: string) => `The draft ${run} will be discarded. Nothing is paid.`,
   payments: {
     title: 'Payments to partners',
-    lead: 'Every payment with its reference and the bank’s response. Payments that failed or were returned are paid again in the next run.',
+    lead: 'Every payment with its reference and the bank’s response. The amount of a payment that failed or was returned is payable again and goes into the next run, unless something else holds it back.',
     empty: { title: 'No payments yet', text: 'They appear here once a payment run is confirmed.' },
     filters: { run: 'Run' },
   },

@@ -20,6 +20,8 @@ export const adminStatusFile = {
   values: { status: fileStatuses },
   undoText: (file: string) =>
     `Applications that ${file} changed go back to their earlier status, amount and times. Customers will see a correction. Applications with newer updates won’t change, and you’ll see which ones.`,
+  restored: (count: number, shown: string) =>
+    `${shown} ${plural('en', count, { one: 'application', other: 'applications' })} restored to how ${plural('en', count, { one: 'it was', other: 'they were' })} before this file.`,
   statuses: applicationStatuses,
   moves: {
     title: 'Applications this file changed',
@@ -29,8 +31,8 @@ export const adminStatusFile = {
     before: 'Status before',
     after: 'Status from the file',
     sameStatus: 'Same status, new amount or date',
-    undo: 'Undo',
-    putBack: 'Put back',
+    undo: 'Undone?',
+    putBack: 'Restored',
     none: 'This file changed no application.',
     failed: 'The applications couldn’t be loaded',
     all: (count: number, shown: string) =>

@@ -51,7 +51,7 @@ export const commissionLines = {
     held_under_review: 'Held while the lead is under review',
     held_for_code: 'Held until an owner of the partner has signed the code of conduct',
     under_review: 'Payable once the review of the lead is over',
-    sending: (run: string) => `With the bank, payment run ${run}`,
-    with_bank: 'With the bank',
+    sending: (run: string) => `Being paid, payment run ${run}`,
+    with_bank: 'Being paid',
   },
 };

@@ -105,8 +105,7 @@ export const errors = {
   import_has_errors:
     'Some rows of this file have errors, and this type of file is only loaded if every row is right. Please fix them first.',
   import_gone: 'We keep files for a few days only, so this one has been deleted. Please choose it again.',
-  import_stopped:
-    'Loading this file was interrupted several times, so we stopped it. Try again: it continues where it left off.',
+  import_stopped: 'Work on this file was interrupted several times, so we stopped. Please try again.',
   import_memory:
     'This file needs too much memory, so we stopped. Rows that were already loaded stay loaded. Please split the file into smaller ones and load those.',
   picture_refused: 'Please choose a PNG, JPEG or WebP picture of at most 25 megapixels.',
@@ -214,7 +213,7 @@ export const errors = {
     'The customer’s data has changed, so this would delete or keep something different. Please check the changes. If a request is waiting, withdraw it and make a new one.',
   deletion_open: 'A request to delete this customer’s data is already open.',
   deletion_expired: 'Nobody confirmed this request within 7 days, so it has expired. Please make a new one.',
-  changed_since: 'The value has been changed again since, so we left it as it is.',
+  changed_since: 'This has changed in the meantime, so nothing was done. Please reload the page.',
   do_not_call_listed: 'This number is already on the do-not-call list.',
   too_many_scripts: 'There are 100 scripts already. Please delete one that isn’t used.',
   script_reason_taken:
@@ -300,7 +299,7 @@ export const errors = {
     reason === 'own'
       ? 'You changed this in another tab after you opened it here, so this change wasn’t saved. Please choose which version to keep.'
       : `${by === '' ? 'Someone' : by} changed this after you opened it, so your change wasn’t saved. Please choose which version to keep.`,
-  lender_unavailable: 'We can’t reach the lender right now. Your details are safe and we’ll keep trying.',
+  lender_unavailable: 'We can’t reach the lender right now. Your details are safe. Please try again in a few minutes.',
   lender_closed: 'This lender isn’t taking new enquiries right now, so we didn’t send it anything.',
   lender_paused:
     'This lender isn’t taking new applications right now, so we didn’t send it anything. Your other offers are still there.',

@@ -38,7 +38,8 @@ export const fileReasons = {
   saidAgain: ({ status = '' }: FileFacts) =>
     `A later file says the same, so the application’s status is still “${status}”`,
   unknown: 'We have no application with this reference',
-  contradiction: 'This contradicts what we know about this application. There’s a case for it on the Cases page.',
+  contradiction:
+    'This contradicts what we know about this application. When the file is loaded, it becomes a case under Cases and reports.',
   tooEarly: 'This date is before the application started',
   wrongLender: 'This application is with another lender',
   references: 'The application ID and the lead ID belong to two different applications',

@@ -7,7 +7,8 @@ const cells = (count: number, shown: string) => `${shown} ${plural('en', count, 
 export const imports = {
   template: 'Download template',
   lender: 'Lender',
-  lenderHint: 'Whose file this is. What you choose for its columns and words is saved for this lender’s next file.',
+  lenderHint:
+    'The lender whose file this is. The meanings you choose for columns and words are saved for its next file.',
   lenderInRows: 'Named in the rows',
   lenderMissing: 'Choose the lender whose file this is',
   lenderNothing: 'No lender has this name',
@@ -35,7 +36,7 @@ export const imports = {
   discardText: (file: string) => `${file} will be deleted. Nothing was loaded from it.`,
 
   understood: 'What we understood',
-  understoodLead: 'Change what isn’t right. It’s saved straight away and used for the next file too.',
+  understoodLead: 'Correct what isn’t right. Each correction is saved at once and used for the next file too.',
   saving: 'Saving',
   saved: 'Saved',
   sheet: 'Sheet',
@@ -85,7 +86,7 @@ export const imports = {
   nothingToLoad: 'There is nothing to load: no row would change anything.',
   wholeOnly: 'This kind of file can only be loaded as a whole. Correct these rows first.',
   others: (count: number, shown: string) =>
-    `${rows(count, shown)} with errors won’t be loaded. Download them, correct them and load that file afterwards.`,
+    `${rows(count, shown)} with errors won’t be loaded. Download them, correct them, then load the corrected file.`,
   proceed: 'Continue',
   progress: (read: string, total: string) => `${read} of ${total} rows`,
   progressOpen: (read: string) => `${read} rows so far`,
@@ -138,8 +139,10 @@ export const imports = {
   undoneTitle: 'File undone',
   notUndoneTitle: 'File not undone',
   undoneBy: (person: string, at: string) => `Undone by ${person}, ${at}`,
-  restored: (count: number, shown: string) => `${rows(count, shown)} restored to how they were before this file.`,
-  left: (count: number, shown: string) => `${rows(count, shown)} left as they are now`,
+  restored: (count: number, shown: string) =>
+    `${rows(count, shown)} restored to how ${plural('en', count, { one: 'it was', other: 'they were' })} before this file.`,
+  left: (count: number, shown: string) =>
+    `${shown} left as ${plural('en', count, { one: 'it is', other: 'they are' })} now`,
   moreLeft: (shown: string) => `and ${shown} more`,
   leftName: 'What',
   leftReason: 'Why',

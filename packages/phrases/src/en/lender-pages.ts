@@ -61,7 +61,7 @@ export const lenderPages = {
   },
   otp: {
     title: 'Confirm your number with IndiaLends',
-    text: 'IndiaLends sends its own code to your mobile number to check that the application is yours. It’s not the code you signed in with.',
+    text: 'When you press the button, IndiaLends sends its own code to your mobile number to check that the application is yours. It’s not the code you signed in with.',
     send: 'Send code',
     again: 'Send another code',
     againIn: (seconds: number) => `Another code in ${seconds} s`,

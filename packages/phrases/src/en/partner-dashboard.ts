@@ -14,7 +14,7 @@ export const partnerDashboard = {
     earned: 'Earned',
     held: 'Held',
     payable: 'Payable',
-    sent: 'With the bank',
+    sent: 'Being paid',
     paid: 'Paid to you',
     paidToPartner: 'Paid to the partner',
   },

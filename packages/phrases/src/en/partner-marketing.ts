@@ -36,10 +36,10 @@ export const partnerMarketing = {
     previewFailed: 'We couldn’t create the preview. Downloads may fail too, so please try again in a moment.',
   },
   referral: {
-    lead: 'Agents and shops who want to work with you sign up through this link. We check each request and reply to them.',
+    lead: 'Agents and shops who want to work with you sign up through this link. We check each request and tell the agent or shop the outcome.',
     link: 'Sign-up link',
     codeAlt: 'QR code of the sign-up link',
-    invite: (brand: string, address: string) => `Work with ${brand} as an agent or shop: sign up here. ${address}`,
+    invite: (brand: string, address: string) => `Work with ${brand} as an agent or shop. Sign up here: ${address}`,
     listTitle: 'Who signed up',
     listLead: 'Shops and agents who signed up with you, and what you earn from their loans.',
     empty: 'Nobody yet.',

@@ -44,7 +44,7 @@ export const partnerReports = {
     earned: 'Commission (₹)',
     held: 'Held (₹)',
     payable: 'Payable (₹)',
-    sent: 'With the bank (₹)',
+    sent: 'Being paid (₹)',
     paidToYou: 'Paid to you (₹)',
     paidToPartner: 'Paid to the partner (₹)',
     gst: 'GST (₹)',
@@ -99,7 +99,7 @@ export const partnerReports = {
     disputed: 'Disputed',
     noLead: 'Not one of your leads',
   },
-  states: { held: 'Held', payable: 'Payable', sent: 'With the bank', paid: 'Paid', nothing: 'Nothing owed' },
+  states: { held: 'Held', payable: 'Payable', sent: 'Being paid', paid: 'Paid', nothing: 'Nothing owed' },
   places: { held: 'held', payable: 'payable', sent: 'with the bank', paid: 'paid to you' },
   paidToPartner: 'paid to the partner',
   line: {
@@ -120,7 +120,7 @@ export const partnerReports = {
     waits: {
       not_sent: 'Waiting for payment',
       held: 'Held for now',
-      sending: 'With the bank',
+      sending: 'Being paid',
       owed_by_partner: 'You owe us this',
     } as Readonly<Record<string, string>>,
     rate: 'Rate',

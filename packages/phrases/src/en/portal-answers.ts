@@ -20,7 +20,7 @@ export const portalAnswers = {
   portalTextWithdrawn: 'Withdrawn. The portal no longer shows it.',
   portalTextMoved: 'Moved',
   conductSigned: 'Signed. Your certificate is ready.',
-  ticketOpened: 'We’ve received your ticket. We’ll email you when we answer.',
+  ticketOpened: 'We’ve received your ticket. You’ll find our answer here.',
   ticketReplied: 'Your message was sent',
   ticketClosed: 'Ticket closed',
   ticketClaimed: 'This ticket is now yours',

@@ -50,7 +50,7 @@ export const adminCommissionDisputes: typeof English = {
   states: {
     held: 'रोका हुआ',
     payable: 'देना है',
-    sent: 'बैंक के पास',
+    sent: 'भुगतान जारी',
     paid: 'भुगतान हो गया',
     nothing: 'कुछ नहीं देना',
   },

@@ -8,7 +8,7 @@ export const adminPayouts = {
     text: 'महीना बंद होने के बाद नया भुगतान शुरू करें और देखें कि किसे कितना मिलेगा।',
   },
   columns: {
-    number: 'भुगतान नंबर',
+    number: 'भुगतान रन',
     state: 'स्थिति',
     payouts: 'कितने भुगतान',
     amount: 'रकम',
@@ -20,7 +20,7 @@ export const adminPayouts = {
     confirmed: 'पुष्टि कब हुई',
     confirmed_by: 'पुष्टि किसने की',
     reference: 'संदर्भ',
-    run: 'भुगतान नंबर',
+    run: 'भुगतान रन',
     partner: 'पार्टनर',
     account: 'खाता',
     ifsc: 'IFSC',
@@ -30,7 +30,7 @@ export const adminPayouts = {
     changed: 'आख़िरी बदलाव',
   },
   runStates: { draft: 'दूसरे व्यक्ति का इंतज़ार', confirmed: 'पुष्टि हुई', discarded: 'हटाया गया' },
-  states: { sending: 'बैंक के पास', paid: 'हो गया', failed: 'नाकाम', returned: 'वापस आया' },
+  states: { sending: 'भुगतान जारी', paid: 'हो गया', failed: 'नाकाम', returned: 'वापस आया' },
   masked: (last4) => `•••• ${last4}`,
   byAt: (who, when) => `${who}, ${when}`,
   counted: (count, state) => `${state}: ${count}`,
@@ -72,9 +72,9 @@ export const adminPayouts = {
   discardText: (run) => `ड्राफ़्ट ${run} हटा दिया जाएगा। कुछ भुगतान नहीं होगा।`,
   payments: {
     title: 'पार्टनर को भुगतान',
-    lead: 'हर भुगतान अपने संदर्भ के साथ, और बैंक ने उसके बारे में क्या बताया। जो नाकाम या वापस हुआ, वह अगली बार फिर भेजा जाता है।',
+    lead: 'हर भुगतान अपने संदर्भ के साथ, और बैंक ने उसके बारे में क्या बताया। जो नाकाम या वापस हुआ, वह रकम फिर देने लायक हो जाती है और अगले रन में जाती है, अगर कुछ और न रोके।',
     empty: { title: 'अभी कोई भुगतान नहीं', text: 'भुगतान की पुष्टि होने के बाद वे यहाँ दिखेंगे।' },
-    filters: { run: 'भुगतान नंबर' },
+    filters: { run: 'भुगतान रन' },
   },
   files: {
     title: 'बैंक के जवाब',

@@ -19,6 +19,7 @@ export const adminStatusFile = {
   values: { status: fileStatuses },
   undoText: (file) =>
     `जो आवेदन ${file} से बदले थे, उनकी स्थिति, रकम और समय फिर पहले जैसे हो जाएँगे। ग्राहक को सुधार दिखेगा। जिन आवेदनों में बाद में नए अपडेट आए हैं वे नहीं बदलेंगे, और आपको दिखाए जाएँगे।`,
+  restored: (_, shown) => `${shown} आवेदन: सब कुछ फिर वैसा है जैसा इस फ़ाइल से पहले था।`,
   statuses: applicationStatuses,
   moves: {
     title: 'इस फ़ाइल से बदले आवेदन',

@@ -49,7 +49,7 @@ export const commissionLines: typeof English = {
     held_under_review: 'लीड की जाँच चलने तक रोका गया',
     held_for_code: 'आचरण के नियमों पर किसी मालिक के हस्ताक्षर होने तक रोका गया',
     under_review: 'लीड की जाँच पूरी होने पर मिलेगा',
-    sending: (run) => `बैंक के पास, भुगतान ${run}`,
-    with_bank: 'बैंक के पास',
+    sending: (run) => `भुगतान जारी, भुगतान ${run}`,
+    with_bank: 'भुगतान जारी',
   },
 };

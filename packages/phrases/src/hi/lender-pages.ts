@@ -59,7 +59,7 @@ export const lenderPages = {
     again: 'दूसरा कोड भेजें',
     againIn: (seconds) => `दूसरा कोड ${seconds} सेकंड में`,
     label: 'IndiaLends का कोड',
-    hint: 'छह अंक, SMS से',
+    hint: '6 अंक, SMS से',
     confirm: 'कोड की पुष्टि करें',
     valid: (minutes) => `कोड ${minutes} मिनट तक चलेगा।`,
     demo: (code) => `डेमो: यह नकली लेंडर है, कोई SMS नहीं जाता। कोड ${code} है।`,

@@ -13,7 +13,7 @@ export const partnerDashboard: typeof English = {
     earned: 'कमाई',
     held: 'रोका हुआ',
     payable: 'देने लायक',
-    sent: 'बैंक के पास',
+    sent: 'भुगतान जारी',
     paid: 'आपको मिला',
     paidToPartner: 'पार्टनर को मिला',
     shopLead: 'हर आँकड़ा उस पर क्लिक करने से खुलने वाली सूची का जोड़ है, टैक्स के बिना।',

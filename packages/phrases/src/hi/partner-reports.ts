@@ -38,7 +38,7 @@ export const partnerReports: typeof English = {
     earned: 'कमीशन (₹)',
     held: 'रोका हुआ (₹)',
     payable: 'देने लायक (₹)',
-    sent: 'बैंक के पास (₹)',
+    sent: 'भुगतान जारी (₹)',
     paidToYou: 'आपको मिला (₹)',
     paidToPartner: 'पार्टनर को मिला (₹)',
     gst: 'GST (₹)',
@@ -92,8 +92,8 @@ export const partnerReports: typeof English = {
     disputed: 'आपत्ति है',
     noLead: 'आपकी लीड नहीं',
   },
-  states: { held: 'रोका हुआ', payable: 'देने लायक', sent: 'बैंक के पास', paid: 'मिल गया', nothing: 'कुछ बाकी नहीं' },
-  places: { held: 'रोका हुआ', payable: 'देने लायक', sent: 'बैंक के पास', paid: 'आपको मिला' },
+  states: { held: 'रोका हुआ', payable: 'देने लायक', sent: 'भुगतान जारी', paid: 'मिल गया', nothing: 'कुछ बाकी नहीं' },
+  places: { held: 'रोका हुआ', payable: 'देने लायक', sent: 'भुगतान जारी', paid: 'आपको मिला' },
   paidToPartner: 'पार्टनर को मिला',
   line: {
     loan: 'लोन',
@@ -113,7 +113,7 @@ export const partnerReports: typeof English = {
     waits: {
       not_sent: 'भुगतान का इंतज़ार',
       held: 'अभी रोका हुआ',
-      sending: 'बैंक के पास',
+      sending: 'भुगतान जारी',
       owed_by_partner: 'यह आप पर बकाया है',
     },
     rate: 'दर',

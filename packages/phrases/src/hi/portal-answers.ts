@@ -20,7 +20,7 @@ export const portalAnswers: typeof shape = {
   portalTextWithdrawn: 'हटाया गया। पोर्टल में अब नहीं दिखता।',
   portalTextMoved: 'जगह बदली गई',
   conductSigned: 'हस्ताक्षर हो गए। आपका प्रमाणपत्र तैयार है।',
-  ticketOpened: 'आपका टिकट हमें मिल गया। जवाब आने पर आपको ई-मेल मिलेगा।',
+  ticketOpened: 'आपका टिकट हमें मिल गया। हमारा जवाब आपको यहीं मिलेगा।',
   ticketReplied: 'आपका मैसेज भेज दिया गया',
   ticketClosed: 'टिकट बंद हुआ',
   ticketClaimed: 'यह टिकट अब आपके पास है',

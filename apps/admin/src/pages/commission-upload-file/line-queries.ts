@@ -21,25 +21,28 @@ export type Dispute = Story['disputes'][number];
 const lineId = ({ line_id }: Line): string => line_id;
 const disputeId = ({ dispute_id }: DisputeRow): string => dispute_id;
 
-/** Lines that match the address, the newest first. */
+/** The lines selected by the URL, newest first. */
 export const useLines = () => useServerList(client, commissionLines, lineId);
 
-/** Disputes and corrections that match the address, the newest first. */
+/** The disputes and corrections selected by the URL, newest first. */
 export const useDisputes = () => useServerList(client, commissionDisputes, disputeId);
 
-/** The history of a line, of a claim of either side, or of an application, whichever the ID belongs to. */
+/**
+ * Everything about the commissions of one line. The ID is that of the line, of one of its two claims, or of an application, which stands
+ * for its first part that was paid out.
+ */
 export const useStory = (id: string) => useQuery(query(client, getCommissionLine, { query: { id } }));
 
-/** Opens and answers disputes; the toast shows the server's message. */
+/** Opens, answers and withdraws disputes and corrections; the toast of a success shows the server's message. */
 export function useDisputeChanges() {
   const change = useChange([commissionLines.rows, commissionDisputes.rows, getCommissionLine]);
   const once = useOnce();
-  const says = { done: serverMessage, toastFailure: false };
+  const feedback = { done: serverMessage, toastFailure: false };
   return {
     open: (body: BodyOf<typeof openCommissionDispute>) =>
-      change(() => once(body, (intent) => client.call(openCommissionDispute, { body }, { intent })), says),
+      change(() => once(body, (intent) => client.call(openCommissionDispute, { body }, { intent })), feedback),
     answer: (body: BodyOf<typeof answerCommissionDispute>) =>
-      change(() => client.call(answerCommissionDispute, { body }), says),
+      change(() => client.call(answerCommissionDispute, { body }), feedback),
     withdraw: (dispute_id: string) =>
       change(() => client.call(discardCommissionDispute, { body: { dispute_id } }), { done: serverMessage }),
   };

@@ -20,18 +20,18 @@ export type NewRate = BodyOf<typeof createCommissionRate>;
 const reload = [commissionRates.rows];
 const idOf = ({ rate_id }: Rate): string => rate_id;
 
-/** Rates that match the address, the newest first. */
+/** The rates selected by the URL, newest first. */
 export const useRates = () => useServerList(client, commissionRates, idOf);
 
-const noLender: readonly { value: string; label: string }[] = [];
+const noOptions: readonly { value: string; label: string }[] = [];
 const optionsOf = ({ lenders }: AnswerOf<typeof getLenderNames>) =>
   lenders.map(({ key, name }) => ({ value: key, label: name }));
 
-/** Lenders that a rate may be for, as options. */
+/** Every lender that isn't deleted, as options of a field or filter. */
 export const useLenderOptions = () =>
-  useQuery({ ...query(client, getLenderNames), select: optionsOf }).data ?? noLender;
+  useQuery({ ...query(client, getLenderNames), select: optionsOf }).data ?? noOptions;
 
-/** The merchants of a partner, as options; none while no partner is chosen. */
+/** The approved merchants of a partner; none while no partner is chosen. */
 export function useMerchants(partner: string) {
   const { data } = useQuery({
     ...query(client, getPartnerMerchants, { params: { partner } }),
@@ -44,16 +44,16 @@ export function useMerchants(partner: string) {
 export function useRateChanges() {
   const change = useChange(reload);
   const once = useOnce();
-  const says = { done: serverMessage };
+  const feedback = { done: serverMessage };
   return {
     add: (body: NewRate) =>
       change(() => once(body, (intent) => client.call(createCommissionRate, { body }, { intent })), {
-        ...says,
+        ...feedback,
         toastFailure: false,
       }),
     end: (rate_id: string, until: string) =>
-      change(() => client.call(endCommissionRate, { body: { rate_id, until } }), { ...says, toastFailure: false }),
-    confirm: (rate_id: string) => change(() => client.call(confirmCommissionRate, { body: { rate_id } }), says),
-    discard: (rate_id: string) => change(() => client.call(discardCommissionRate, { body: { rate_id } }), says),
+      change(() => client.call(endCommissionRate, { body: { rate_id, until } }), { ...feedback, toastFailure: false }),
+    confirm: (rate_id: string) => change(() => client.call(confirmCommissionRate, { body: { rate_id } }), feedback),
+    discard: (rate_id: string) => change(() => client.call(discardCommissionRate, { body: { rate_id } }), feedback),
   };
 }

@@ -19,7 +19,7 @@ import { client } from '../../session.ts';
 
 const reload = [partnerStatements.rows, getCommissionClosing, getPartnerStatement, statementLines.rows];
 
-/** Statements that match the address, the newest first. */
+/** The statements selected by the URL, newest first. */
 export const useStatements = () =>
   useServerList(client, partnerStatements, ({ statement_id }: PartnerStatement) => statement_id);
 

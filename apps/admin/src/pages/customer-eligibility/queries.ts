@@ -22,7 +22,7 @@ export type TryAnswer = AnswerOf<typeof tryApplicant>;
 const reload = [lenderCriteria.rows, getCriteriaVersions];
 const idOf = ({ lender_id }: CriteriaRow): string => String(lender_id);
 
-/** Lenders that match the address, by name. */
+/** The lenders selected by the URL, by name. */
 export const useCriteriaList = () => useServerList(client, lenderCriteria, idOf);
 
 /** Milliseconds between two polls while a rehearsal is being made. */

@@ -17,7 +17,7 @@ import { suspiciousLeadFilters } from './filters.ts';
 import { LeadPanel } from './lead-panel.tsx';
 import { useBurstLimit, useSuspiciousLeadChanges, useSuspiciousLeadList } from './queries.ts';
 
-/** The number of leads of a partner in an hour above which they are a burst; staff who look after partners set it. */
+/** The number of leads from one partner within an hour above which they count as a burst; staff who look after partners set it. */
 function BurstLimit() {
   const words = usePhrases('adminSuspiciousLeads');
   const { failures } = usePhrases('consoleKit');

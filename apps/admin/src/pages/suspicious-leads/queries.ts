@@ -25,10 +25,10 @@ const idOf = ({ suspicious_lead_id }: SuspiciousLead): string => suspicious_lead
 /** The suspicious leads selected by the URL. */
 export const useSuspiciousLeadList = () => useServerList(client, suspiciousLeads, idOf);
 
-/** The number of leads of a partner within an hour above which they are a burst. */
+/** The number of leads from one partner within an hour above which they count as a burst. */
 export const useBurstLimit = (): number | undefined => useQuery(query(client, getLeadCheckSettings)).data?.burst_limit;
 
-/** Decisions about a lead; a failure shows in the dialog (§8). */
+/** Decisions about a lead, and the limit of a burst; a failure is shown in the dialog (§8). */
 export function useSuspiciousLeadChanges() {
   const change = useChange(reload);
   return useMemo(() => {
@@ -40,7 +40,7 @@ export function useSuspiciousLeadChanges() {
         change(() => client.call(releaseLead, { params: { suspicious_lead_id }, body }), feedback),
       refuse: ({ suspicious_lead_id }: SuspiciousLead, body: BodyOf<typeof refuseLead>) =>
         change(() => client.call(refuseLead, { params: { suspicious_lead_id }, body }), feedback),
-      /** Confirms the refusal as it was on screen. */
+      /** Confirms the refusal that was on screen; the server refuses if it has changed since. */
       confirm: ({ suspicious_lead_id, state, category, reason }: SuspiciousLead) =>
         change(
           () =>

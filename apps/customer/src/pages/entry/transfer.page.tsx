@@ -5,13 +5,14 @@ import { claimProspect, getProspect } from '@tulna/contract/prospects';
 import { localeOf } from '@tulna/phrases/language';
 import { productByName } from '@tulna/rules/products';
 import { userPath } from '@tulna/rules/user-pages';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useBoot } from '../../boot.tsx';
 import { phrasesOf, useLanguage, usePhrases } from '../../language/phrases.tsx';
 import { SignpostPicture } from '../../pictures/signpost.tsx';
 import { useNavigate, useParams } from '../../routing/router.tsx';
 import { customerChanged } from '../../session/customer-changed.ts';
 import { failureText } from '../../session/failure.ts';
+import { LoadFailure } from '../../session/load-failure.tsx';
 import { SendCodeForm } from '../../session/send-code-form.tsx';
 import { client, endSession, useUserId } from '../../session/session.ts';
 import { useAnswer } from '../../session/use-answer.ts';
@@ -47,12 +48,16 @@ function Ended({ title, text, signedIn, begin }: { title: string; text: string; 
   );
 }
 
+/** The application can't be continued, however often it is tried: it doesn't exist, was continued or is too old. */
+const isGone = (error: unknown): boolean => error instanceof ApiError && [400, 404, 410].includes(error.status);
+
 /** For a signed-in person: the application becomes theirs if it has their phone number. */
 function Claim({ id }: { id: string }) {
   const { transfer } = usePhrases('entry');
   const { failures } = usePhrases('shell');
   const navigate = useNavigate();
-  const answered = useAnswer(id, () => client.call(claimProspect, { body: { prospect_id: id } }));
+  const [tries, setTries] = useState(1);
+  const answered = useAnswer(`${id} ${tries}`, () => client.call(claimProspect, { body: { prospect_id: id } }));
   const redirect = answered.state === 'here' ? answered.value.redirect : undefined;
   useEffect(() => {
     if (redirect === undefined) return;
@@ -63,6 +68,8 @@ function Claim({ id }: { id: string }) {
   if (answered.state !== 'failed') return <Passing />;
   const other = answered.error instanceof ApiError && answered.error.code === 'prospect_other_phone';
   const text = failureText(answered.error, failures);
+  if (!other && !isGone(answered.error))
+    return <LoadFailure error={answered.error} busy={false} onRetry={() => setTries(tries + 1)} />;
   const isExpired = answered.error instanceof ApiError && answered.error.code === 'go_on_expired';
   if (!other) return <Ended title={isExpired ? transfer.staff.gone : transfer.gone} text={text} signedIn />;
   return (
@@ -123,8 +130,13 @@ export function Page() {
   const { prospectId = '' } = useParams();
   const { transfer } = usePhrases('entry');
   const userId = useUserId();
-  const answered = useAnswer(prospectId, () => client.call(getProspect, { params: { prospect_id: prospectId } }));
+  const [tries, setTries] = useState(1);
+  const answered = useAnswer(`${prospectId} ${tries}`, () =>
+    client.call(getProspect, { params: { prospect_id: prospectId } }),
+  );
   if (answered.state === 'waiting') return <Passing />;
+  if (answered.state === 'failed' && !isGone(answered.error))
+    return <LoadFailure error={answered.error} busy={false} onRetry={() => setTries(tries + 1)} />;
   if (answered.state === 'failed')
     return <Ended title={transfer.missing} text={transfer.missingText} signedIn={userId !== null} />;
   if (userId !== null) return <Claim id={prospectId} />;

@@ -1,8 +1,8 @@
 import { ApiError } from '@tulna/client/errors';
 import { type ComponentProps, Suspense } from 'react';
 import { lazyPart } from '../../language/lazy-part.ts';
+import { LoadFailure } from '../../session/load-failure.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
-import { LoadFailure } from './load-failure.tsx';
 
 // Gold loans are nearly always open, so the page for a closed lender is loaded only if needed.
 const Closed = lazyPart(

@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services.ts';
 import { checkAlarms } from './check.ts';
 import { checkEveryAlarm } from './check-job.ts';
 
-/** Every minute: the figures of all alarms. */
+/** Checks all alarms every minute. */
 export function alarmsWork(services: Services): void {
   services.jobs.work(checkEveryAlarm, () => checkAlarms(services));
   services.jobs.schedule(checkEveryAlarm, '* * * * *', {});

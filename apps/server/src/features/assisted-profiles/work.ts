@@ -9,7 +9,7 @@ export const expireAssistedProfiles = defineJob<Record<never, never>>('expire-as
   onePerKey: 'queued',
 });
 
-/** Every minute: deletes answers that were not confirmed in time. */
+/** Every minute, deletes answers that were not confirmed in time. */
 export function assistedProfilesWork(services: Services): void {
   services.jobs.work(expireAssistedProfiles, async () => {
     await assistedProfilesRepository(services, services.db).expire(services.clock.now());

@@ -213,7 +213,7 @@ export function casesRepository(db: Db) {
         .execute();
     },
 
-    /** Removes from the cases of some applications what leads to the lender's record of the person: the lead ID, in its column and in the event. */
+    /** Removes from the cases of the given applications what leads to the lender's record of the person: the lead ID, in its column and in the event. */
     async forgetLeads(creditApplicationIds: readonly string[], lenderApplicationIds: readonly string[]): Promise<void> {
       await db
         .updateTable('cases')

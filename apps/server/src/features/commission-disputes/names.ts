@@ -18,7 +18,7 @@ export interface LineNames {
   lead(applicationId: string): string | null;
 }
 
-/** Reads the names of some claims. */
+/** Reads the names of the given claims. */
 export async function namesOf(services: Services, db: Db, claims: readonly StoredClaim[]): Promise<LineNames> {
   const found = await lendersRepository(db).namesOf([...new Set(claims.map(({ lenderKey }) => lenderKey))]);
   const lenders = new Map(found.map(({ key, name }) => [key, name]));

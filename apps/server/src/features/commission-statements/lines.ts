@@ -73,7 +73,7 @@ async function paidPartners(
 const wireWait = (wait: ReturnType<typeof waitsOf>[number]): StatementWait =>
   wait.why === 'below_least' ? { why: wait.why, paise: wait.paise, least_paise: wait.leastPaise } : wait;
 
-/** The unpaid parts of some partners' claims, each with its reason, by the claims' IDs. */
+/** The unpaid parts of the given partners' claims, each with its reason, by the claims' IDs. */
 export async function waitsOfClaims(
   services: Services,
   db: Db,

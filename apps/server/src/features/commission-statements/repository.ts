@@ -91,7 +91,7 @@ export function statementsRepository(db: Db) {
     },
 
     /**
-     * The position of some partners after the last closed month, or of all partners for null: the figures of their newest statements, and the sums of the financial year of that month.
+     * The position of the given partners after the last closed month, or of all partners for null: the figures of their newest statements, and the sums of the financial year of that month.
      */
     async balances(partners: readonly string[] | null): Promise<Map<string, PartnerBalance>> {
       const { rows } = await sql<{

@@ -61,7 +61,7 @@ export function linesRepository(db: Db) {
       return rows;
     },
 
-    /** Entries of some claims, in the order in which they were written. */
+    /** Entries of the given claims, in the order in which they were written. */
     async entries(claimIds: readonly string[]): Promise<Map<string, SignedEntry[]>> {
       const found = new Map<string, SignedEntry[]>();
       if (claimIds.length === 0) return found;

@@ -81,7 +81,7 @@ export function monthsRepository(db: Db) {
       return rows;
     },
 
-    /** The claims of some partners to which a month released or added more than it took away. What was sent isn't counted. */
+    /** The claims of the given partners to which a month released or added more than it took away. What was sent isn't counted. */
     async credits(
       { from, to }: Span,
       partners: readonly string[],
@@ -108,7 +108,7 @@ export function monthsRepository(db: Db) {
       return { lines: rows.map(({ all: _all, ...row }) => row), all: rows[0]?.all ?? 0 };
     },
 
-    /** The unpaid balances of some claims, and how much was payable before a moment. */
+    /** The unpaid balances of the given claims, and how much was payable before a moment. */
     async openOf(claimIds: readonly string[], before: Date): Promise<Map<string, OpenBalances>> {
       if (claimIds.length === 0) return new Map();
       const { rows } = await sql<OpenBalances>`

@@ -82,7 +82,7 @@ export function commissionsRepository(db: Db) {
         insert into commission_due (lender_application_id) select distinct unnest(${ids}::uuid[])`.execute(db);
     },
 
-    /** The claims of some applications with their entries, locked in the order of their ids, as everywhere, so that no two transactions deadlock. */
+    /** The claims of the given applications with their entries, locked in the order of their ids, as everywhere, so that no two transactions deadlock. */
     async lockOf(applicationIds: readonly string[]): Promise<HeldClaim[]> {
       const { rows } = await sql<ClaimRow>`
         select ${columns} from commission_claims c where c.lender_application_id = any(${applicationIds}::uuid[])

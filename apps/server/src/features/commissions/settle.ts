@@ -19,7 +19,7 @@ const batch = 500;
 const many = 50;
 
 /**
- * Works out what the payments of some applications earn by the rates of their days, and writes the missing claims and entries, inside a
+ * Works out what the payments of the given applications earn by the rates of their days, and writes the missing claims and entries, inside a
  * transaction that holds `lockSettling`. A second run writes nothing.
  * @param refusal a person's decision that refused the lead of these applications, or that undid the refusal
  */

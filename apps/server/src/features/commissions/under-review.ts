@@ -8,7 +8,7 @@ export interface ReviewedClaim {
   readonly partner: string;
 }
 
-/** Claims of some partners whose leads are under review. */
+/** The claims of the given partners whose lead is under review. */
 export async function claimsUnderReview(db: Db, partners: readonly string[]): Promise<ReviewedClaim[]> {
   if (partners.length === 0) return [];
   const { rows } = await sql<ReviewedClaim>`
@@ -16,7 +16,7 @@ export async function claimsUnderReview(db: Db, partners: readonly string[]): Pr
   return rows;
 }
 
-/** Which of some claims are held until an owner of their partner has signed the code of conduct. */
+/** Those of the given claims that wait until an owner of their partner has signed the code of conduct. */
 export async function claimsWaitingForCode(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
@@ -24,7 +24,7 @@ export async function claimsWaitingForCode(db: Db, ids: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of some applications earn their partner nothing, because their lead was refused. */
+/** Those of the given applications that earn their partner nothing, because their lead was refused. */
 export async function refusedApplications(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`

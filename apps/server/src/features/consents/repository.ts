@@ -178,7 +178,7 @@ export function consentsRepository(db: Db) {
     },
 
     /**
-     * Which of some entries are still in force: each is a yes for one lender, and its customer hasn't answered no since. Returns when each
+     * Those of the given entries that are still in force: each is a yes for one lender, and its customer hasn't answered no since. Returns when each
      * was given, by its id.
      */
     async inForce(ids: readonly string[], purpose: string, lenderKey: string): Promise<Map<string, Date>> {

@@ -119,7 +119,7 @@ export function businessProfilesRepository(db: Db, { fieldEncryption }: Sealing)
       return (await held(customerId))?.facts;
     },
 
-    /** Addresses of the businesses of some customers, each on one line, by customer. */
+    /** Addresses of the businesses of the given customers, each on one line, by customer. */
     async addresses(customerIds: readonly string[]): Promise<Map<string, string>> {
       if (customerIds.length === 0) return new Map();
       const rows = await db

@@ -181,7 +181,7 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
       return row === undefined ? emptyRecord(customerId) : recordOf(row);
     },
 
-    /** The records of some customers, by customer; customers without a record are missing. */
+    /** The records of the given customers, by customer; customers without a record are missing. */
     async records(customerIds: readonly string[]): Promise<Map<string, CustomerRecord>> {
       if (customerIds.length === 0) return new Map();
       const rows = await db
@@ -192,7 +192,7 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
       return new Map(rows.map((row) => [row.customer_id, recordOf(row)]));
     },
 
-    /** Addresses of some customers, each on one line, by customer; customers without an address are missing. */
+    /** Addresses of the given customers, each on one line, by customer; customers without an address are missing. */
     async addresses(customerIds: readonly string[]): Promise<Map<string, string>> {
       if (customerIds.length === 0) return new Map();
       const rows = await db

@@ -183,7 +183,7 @@ export function customersRepository({ fieldEncryption, blindIndex, clock }: Keys
       return row && identityOf(row);
     },
 
-    /** The identities of some customers, by id. */
+    /** The identities of the given customers, by id. */
     async identities(customerIds: readonly string[]): Promise<Map<string, CustomerIdentity>> {
       if (customerIds.length === 0) return new Map();
       const rows = await db.selectFrom('customers').selectAll().where('id', 'in', customerIds).execute();

@@ -110,7 +110,7 @@ it('a load that is interrupted too often stops, says so, and continues when the 
   await broken(2590 - 200, () => expect(again(id)).rejects.toThrow());
   expect(await get(id)).toMatchObject({
     state: 'stopped',
-    why: 'Loading this file was interrupted several times, so we stopped it. Try again: it continues where it left off.',
+    why: 'Work on this file was interrupted several times, so we stopped. Please try again.',
   });
   await test.services.jobs.drain();
   expect((await press('load', id)).body).toMatchObject({ state: 'loading', why: null });

@@ -54,7 +54,10 @@ const lineOf = (
   return [String(row), reasons.join('; '), ...columns.map(({ column }) => cells[column] ?? '')];
 };
 
-/** The wrong rows of a file under its own headers, each with what to correct. Unknown columns were never stored. */
+/**
+ * A CSV file of the wrong rows, each with its number and what to correct. It has the file's own headers, or those of its kind if they were
+ * deleted. Ignored columns are missing, because their cells were never stored.
+ */
 export function annotatedFile(
   services: Services,
   db: Db,

@@ -104,7 +104,7 @@ it('the columns’ meanings are known at once, and findings that need all rows a
   ]);
   expect(read.notes.map(({ kind, text }) => [kind, text])).toEqual([
     ['totals', 'Left out because it’s a total: row 5.'],
-    ['passedOver', 'These columns aren’t used, and nothing in them is kept: Agent.'],
+    ['passedOver', 'These columns aren’t used, and nothing in them is loaded: Agent.'],
   ]);
   expect(read.preview[0]).toEqual({
     row: 3,

@@ -85,7 +85,7 @@ interface File {
   uploadId: string | null;
 }
 
-/** Reads the facts of some applications that their updates need. */
+/** Reads the facts of the given applications that their updates need. */
 async function heldBy(db: Db, rows: readonly Meant[]): Promise<Map<string, Held>> {
   const applications = [...new Map(rows.map(({ application }) => [application.id, application])).values()];
   const aboutMoney = new Set(

@@ -110,7 +110,7 @@ export function heldEventsRepository({ fieldEncryption }: Pick<Services, 'fieldE
       return Number(numDeletedRows);
     },
 
-    /** Deletes the events of some leads. */
+    /** Deletes the events of the given leads. */
     async removeOfLeads(leads: readonly { connection: string; leadId: string }[]): Promise<void> {
       if (leads.length === 0) return;
       await db

@@ -281,7 +281,8 @@ describe('a debt is never hidden', () => {
         {
           row: 3,
           column: 'status',
-          reason: 'This contradicts what we know about this application. There’s a case for it on the Cases page.',
+          reason:
+            'This contradicts what we know about this application. When the file is loaded, it becomes a case under Cases and reports.',
         },
       ],
     });

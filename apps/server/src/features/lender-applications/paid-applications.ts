@@ -39,7 +39,7 @@ export async function applicationsNamed(
   return rows;
 }
 
-/** The lenders' lead IDs of some applications, by our ids; applications without one are left out. */
+/** The lenders' lead IDs of the given applications, by our ids; applications without one are left out. */
 export async function leadsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; leadId: string }>`

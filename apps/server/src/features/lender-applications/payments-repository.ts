@@ -73,7 +73,7 @@ const entryOf = (row: Row): LedgerEntry => ({
 /** The only module that may access `loan_payments`, and the totals of it in `lender_applications`. */
 export function paymentsRepository(db: Db) {
   return {
-    /** The ledgers of some applications, each in the order of its entries. */
+    /** The ledgers of the given applications, each in the order of its entries. */
     async entries(ids: readonly string[]): Promise<Map<string, LedgerEntry[]>> {
       const ledgers = new Map<string, LedgerEntry[]>();
       if (ids.length === 0) return ledgers;

@@ -210,7 +210,7 @@ export function lenderApplicationsRepository(db: Db) {
       await db.insertInto('status_events').values(eventRow(event)).execute();
     },
 
-    /** The timelines of some applications, in the order in which the updates arrived. */
+    /** The timelines of the given applications, in the order in which the updates arrived. */
     async events(lenderApplicationIds: readonly string[]): Promise<(StatusEvent & { takesBack: string[] | null })[]> {
       if (lenderApplicationIds.length === 0) return [];
       return db

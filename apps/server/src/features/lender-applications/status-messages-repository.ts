@@ -97,7 +97,7 @@ export function statusMessagesRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** The waiting steps of some customers, in order, locked until the transaction ends. */
+    /** The waiting steps of the given customers, in order, locked until the transaction ends. */
     async lockWaiting(customerIds: readonly string[], most: number): Promise<WaitingStep[]> {
       const { rows } = await sql<WaitingStep>`
         select s.lender_application_id as "lenderApplicationId", s.step, s.occasion, s.amount_paise as "amountPaise",

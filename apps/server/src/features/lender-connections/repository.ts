@@ -130,7 +130,7 @@ export function lenderCallsRepository(db: Db) {
     },
 
     /**
-     * When each lender was first called about each of some applications, by "application lender"; calls that weren't sent, because the
+     * When each lender was first called about each of the given applications, by "application lender"; calls that weren't sent, because the
      * breaker was open, are left out.
      */
     async firstTried(

@@ -181,7 +181,7 @@ export function partnerReportsRepository(tx: PartnerTransaction, scope: PartnerS
       return new Map(rows.map(({ step, count }) => [step, count]));
     },
 
-    /** Codes of some leads, by their ids; other partners' leads are missing. */
+    /** Codes of the given leads, by their ids; other partners' leads are missing. */
     async codes(ids: readonly string[]): Promise<Map<string, string>> {
       if (ids.length === 0) return new Map();
       const { rows } = await sql<{ id: string; code: string }>`

@@ -97,7 +97,7 @@ describe('a ticket', () => {
     const { status, body } = await openBy(owner, { file_ids: [file.file_id] });
     expect([status, body.message, body.due_at]).toEqual([
       200,
-      'We’ve received your ticket. We’ll email you when we answer.',
+      'We’ve received your ticket. You’ll find our answer here.',
       '2026-11-24T13:30:00.000Z',
     ]);
     expect(body.number).toBe('CL-1');

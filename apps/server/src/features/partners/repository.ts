@@ -20,7 +20,7 @@ export const partnerKeyOf = (id: string | RawBuilder<number>): RawBuilder<string
 export const partnerIdOf = (key: RawBuilder<string | null>): RawBuilder<number | null> =>
   sql<number | null>`(select partner.id from partners partner where partner.key = ${key})`;
 
-/** SQL: ids of some partners by their keys, including deleted partners, for statements of other features. */
+/** SQL: ids of the given partners by their keys, including deleted partners, for statements of other features. */
 export const partnerIdsOf = (keys: readonly string[]): RawBuilder<unknown> =>
   sql`(select partner.id from partners partner where partner.key = any(${keys}::text[]))`;
 
@@ -39,7 +39,7 @@ export const partnerLegalNames: RawBuilder<unknown> = sql`(
 export const partnerRows = (db: Db) =>
   db.selectFrom('partners as partner').selectAll('partner').where('partner.deleted_at', 'is', null);
 
-/** Keys and names of some partners by their id, including deleted partners. */
+/** Keys and names of the given partners by their id, including deleted partners. */
 export async function partnersById(
   db: Db,
   ids: readonly number[],
@@ -53,7 +53,7 @@ export async function partnersById(
   return new Map(rows.map(({ id, key, name }) => [id, { key, name }]));
 }
 
-/** Names of some partners by their keys, including deleted partners. */
+/** Names of the given partners by their keys, including deleted partners. */
 export async function partnerNames(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
   const { rows } = await sql<{ key: string; name: string }>`

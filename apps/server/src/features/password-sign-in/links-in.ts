@@ -51,7 +51,7 @@ export function linksIn({ table, account }: OwnTable) {
       return found.rows[0];
     },
 
-    /** When the open links of some accounts run out, by their ids; expired ones are left out. */
+    /** When the open links of the given accounts run out, by their ids; expired ones are left out. */
     async openUntil(accountIds: readonly string[], now: Date): Promise<Map<string, Date>> {
       if (accountIds.length === 0) return new Map();
       const found = await sql<{

@@ -105,7 +105,7 @@ export function payoutDetailsRepository(
   db: Db,
 ) {
   return {
-    /** Drafts and newest confirmed details of some partners. */
+    /** Drafts and newest confirmed details of the given partners. */
     async currentOf(partners: readonly string[]): Promise<StoredPayoutDetails[]> {
       if (partners.length === 0) return [];
       const keys = sql`${[...new Set(partners)]}::text[]`;

@@ -33,7 +33,7 @@ interface TermsRow {
   reverseCharge: boolean | null;
 }
 
-/** The payment terms of some partners, or of every partner, by key. A partner without confirmed details has the terms of the standard group. */
+/** The payment terms of the given partners, or of every partner, by key. A partner without confirmed details has the terms of the standard group. */
 export async function payoutTerms(db: Db, keys?: readonly string[]): Promise<Map<string, PayoutTerms>> {
   const { rows } = await sql<TermsRow>`
     select p.key as partner, g.holding_days as "holdingDays", g.least_paise as "leastPaise", d.id, d.pan_last4 is not null as "hasPan",

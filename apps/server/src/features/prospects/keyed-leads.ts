@@ -192,7 +192,7 @@ export function keyedLeads({ fieldEncryption, blindIndex, keyring }: Keys, db: D
         limit,
       ),
 
-    /** The newest lead that brought each of some customers, by the customer's id. */
+    /** The newest lead that brought each of the given customers, by the customer's id. */
     async ofCustomers(partnerId: number, customerIds: readonly string[]): Promise<Map<string, string>> {
       if (customerIds.length === 0) return new Map();
       const { rows } = await sql<{ id: string; customer_id: string }>`

@@ -6,6 +6,7 @@ import { USER_AREA } from '@tulna/rules/user-pages';
 import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
 import { OffersPicture } from '../../../pictures/offers.tsx';
 import { useCustomer } from '../../../session/customer.ts';
+import { LoadFailure } from '../../../session/load-failure.tsx';
 import { client } from '../../../session/session.ts';
 import type { PageModule } from '../../../site-route.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -17,7 +18,6 @@ import { Lead } from '../../../ui/text.tsx';
 import { ApplicationView, OldUpdates } from '../application-view.tsx';
 import { CallRequest } from '../call-request.tsx';
 import { IdentityGate } from '../identity-gate.tsx';
-import { LoadFailure } from '../load-failure.tsx';
 import { useWays } from '../ways.ts';
 import { GoldEnquiryCard } from './gold-enquiries.tsx';
 

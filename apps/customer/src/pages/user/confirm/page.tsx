@@ -15,6 +15,7 @@ import { phrasesOf, useLanguage, usePhrases } from '../../../language/phrases.ts
 import { SignpostPicture } from '../../../pictures/signpost.tsx';
 import { useParams } from '../../../routing/router.tsx';
 import { useUser } from '../../../session/customer.ts';
+import { LoadFailure } from '../../../session/load-failure.tsx';
 import { client, storeSession, useUserId } from '../../../session/session.ts';
 import type { PageModule } from '../../../site-route.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -23,7 +24,6 @@ import { EmptyState, Failed, Notice } from '../../../ui/feedback.tsx';
 import { Card, PageBody, Stack } from '../../../ui/layout.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Lead } from '../../../ui/text.tsx';
-import { LoadFailure } from '../load-failure.tsx';
 
 export const head: PageModule['head'] = ({ brand, language }) => ({
   title: phrasesOf(language, 'proposal').head(brand.name),

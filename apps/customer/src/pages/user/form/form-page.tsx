@@ -9,9 +9,9 @@ import { useBoot } from '../../../boot.tsx';
 import { lazyPart } from '../../../language/lazy-part.ts';
 import { useCustomer } from '../../../session/customer.ts';
 import { useFailureToast } from '../../../session/failure.ts';
+import { LoadFailure } from '../../../session/load-failure.tsx';
 import { client } from '../../../session/session.ts';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
-import { LoadFailure } from '../load-failure.tsx';
 import { type FormPlan, planInOrder } from './form-plan.ts';
 import { StepperForm } from './stepper-form.tsx';
 

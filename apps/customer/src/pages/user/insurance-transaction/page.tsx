@@ -9,6 +9,7 @@ import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
 import { ProductPicture } from '../../../pictures/products.tsx';
 import { useCustomer } from '../../../session/customer.ts';
 import { failureText } from '../../../session/failure.ts';
+import { LoadFailure } from '../../../session/load-failure.tsx';
 import { client } from '../../../session/session.ts';
 import type { PageModule } from '../../../site-route.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -16,7 +17,6 @@ import { Card, PageBody, Stack } from '../../../ui/layout.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Lead } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { LoadFailure } from '../load-failure.tsx';
 
 export const head: PageModule['head'] = ({ brand, language }) => {
   const texts = phrasesOf(language, 'interest');

@@ -5,6 +5,7 @@ import { getKeyFacts } from '@tulna/contract/key-fact-statements';
 import { phrasesOf, useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { SignpostPicture } from '../../../pictures/signpost.tsx';
 import { useParams } from '../../../routing/router.tsx';
+import { LoadFailure } from '../../../session/load-failure.tsx';
 import { client } from '../../../session/session.ts';
 import type { PageModule } from '../../../site-route.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { EmptyState } from '../../../ui/feedback.tsx';
 import { PageBody } from '../../../ui/layout.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { IdentityGate } from '../identity-gate.tsx';
-import { LoadFailure } from '../load-failure.tsx';
 import { useWays } from '../ways.ts';
 import { Statement } from './statement.tsx';
 

@@ -5,6 +5,7 @@ import { BrandLogo } from '../../../frame/brand-logo.tsx';
 import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
 import { useCustomer, useProceed } from '../../../session/customer.ts';
 import { failureText } from '../../../session/failure.ts';
+import { LoadFailure } from '../../../session/load-failure.tsx';
 import { client } from '../../../session/session.ts';
 import type { PageModule } from '../../../site-route.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +18,6 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { ApplicationView } from '../application-view.tsx';
 import { ApplyDialog } from '../apply-dialog.tsx';
 import { Decided, LenderHead } from '../lender-head.tsx';
-import { LoadFailure } from '../load-failure.tsx';
 import { OfferSummary } from './offer-summary.tsx';
 import { applicationWith, useOwnLoans } from './own-state.ts';
 

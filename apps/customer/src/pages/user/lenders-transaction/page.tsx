@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
 import { SignpostPicture } from '../../../pictures/signpost.tsx';
 import { useParams, useSearchParams } from '../../../routing/router.tsx';
+import { LoadFailure } from '../../../session/load-failure.tsx';
 import { client } from '../../../session/session.ts';
 import type { PageModule } from '../../../site-route.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -17,7 +18,6 @@ import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Hidden } from '../../../ui/text.tsx';
 import { nextStep, pollAfter } from '../application-timeline.ts';
 import { ApplicationView, OldUpdates, StatusWord } from '../application-view.tsx';
-import { LoadFailure } from '../load-failure.tsx';
 import { Retry } from '../retry.tsx';
 
 export const head: PageModule['head'] = ({ brand, language }) => ({

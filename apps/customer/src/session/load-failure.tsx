@@ -1,11 +1,11 @@
-import { usePhrases } from '../../language/phrases.tsx';
-import { failureText } from '../../session/failure.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/feedback.tsx';
-import { PageBody } from '../../ui/layout.tsx';
+import { usePhrases } from '../language/phrases.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/feedback.tsx';
+import { PageBody } from '../ui/layout.tsx';
+import { failureText } from './failure.ts';
 
 /** A page whose data could not be loaded: what happened, and a way to try again. */
-export function LoadFailure({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+export function LoadFailure({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
   const { failures, ui } = usePhrases('shell');
   return (
     <PageBody>
