@@ -61,7 +61,7 @@ it('the first decision is replayed byte for byte under a new engine', async () =
   const application = await creditApplicationsRepository(test.db).byId(first.id);
   const replay = application && (await replayDecisions(test.services, test.db, application, next));
   expect(replay?.stored).toContain('"decisions":');
-  expect(replay).toMatchObject({ replayed: replay?.stored, differences: [], notKept: [] });
+  expect(replay).toMatchObject({ replayed: replay?.stored, differences: [], notStored: [] });
 });
 
 it('the first decision is replayed by the command', async () => {

@@ -12,7 +12,7 @@ const english = 'Your Haldi Money password was changed';
 const hindi = 'Haldi Money के आपके खाते का पासवर्ड बदला गया';
 /** Emails to a person about a changed password, the newest first. */
 const passwordMails = async (email: string) =>
-  (await world.mailsTo(email)).filter(({ subject }) => /password of your|पासवर्ड बदला गया/.test(subject));
+  (await world.mailsTo(email)).filter(({ subject }) => /password was changed|पासवर्ड बदला गया/.test(subject));
 const subjects = async (email: string) => (await passwordMails(email)).map(({ subject }) => subject);
 const settings = () => `${world.test.services.config.http.publicUrl}/haldi/partner/settings`;
 
