@@ -43,7 +43,10 @@ describe('claiming', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const lost = both.find(({ status }) => status === 409);
     const winner = (await world.item(farida, item_id)).item.assignee?.name ?? '';
-    expect(lost?.body).toMatchObject({ code: 'csr_taken', message: expect.stringContaining(`${winner} is working on this one`) });
+    expect(lost?.body).toMatchObject({
+      code: 'csr_taken',
+      message: expect.stringContaining(`${winner} is working on this one`),
+    });
   });
 
   it('takes the item that is due first, and a retried call doesn’t take a second one', async () => {
