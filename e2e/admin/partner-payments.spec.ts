@@ -135,7 +135,7 @@ test('a payment run says who is paid, who isn’t and why, and fits a phone in H
   };
   await withPlan(page, [confirmed]);
   await page.goto(path);
-  await page.getByText('1 with the bank, 1 paid').waitFor();
+  await page.getByText('1 being paid, 1 paid').waitFor();
   await photograph(page, 'payment-runs');
   await page.getByRole('button', { name: `Open ${run.number}` }).click();
   const file = 'Transaction Type,Amount\r\nNEFT,12500.50\r\n';

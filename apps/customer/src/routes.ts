@@ -46,7 +46,7 @@ export const siteRoutes = (build: BuildSettings, solar = false): readonly SiteRo
     path: '/indialends-otp',
     frame: 'session',
     render: 'browser',
-    topics: ['lenderPages', 'validation'],
+    topics: ['lenderPages', 'lenderJourneys', 'validation'],
     source: 'src/pages/user/lender-pages/otp.page.tsx',
     load: () => import('./pages/user/lender-pages/otp.page.tsx'),
   },

@@ -174,7 +174,7 @@ export const errors = {
   lead_not_held: 'Only a lead that is held can be refused. Please hold it first.',
   lead_refused: 'This lead was refused. Please undo the refusal first.',
   lead_commission_paid:
-    'Some of this lead’s commission was paid, is with the bank, or was set off against a debt. Please correct that commission instead; the amount paid becomes a debt of the partner.',
+    'Some of this lead’s commission was paid, is being paid, or was set off against a debt. Please correct that commission instead; the amount paid becomes a debt of the partner.',
   refusal_needs_two:
     'This is over the limit of what one person may refuse in a day. Please refuse the lead again, so that a second person can confirm it.',
   refusal_month_closed:

@@ -100,7 +100,7 @@ export const partnerReports = {
     noLead: 'Not one of your leads',
   },
   states: { held: 'Held', payable: 'Payable', sent: 'Being paid', paid: 'Paid', nothing: 'Nothing owed' },
-  places: { held: 'held', payable: 'payable', sent: 'with the bank', paid: 'paid to you' },
+  places: { held: 'held', payable: 'payable', sent: 'being paid', paid: 'paid to you' },
   paidToPartner: 'paid to the partner',
   line: {
     loan: 'Loan',

@@ -69,7 +69,7 @@ export const userRoutes: readonly SiteRoute[] = [
   {
     ...shared,
     path: '/user/indialends-otp',
-    topics: ['lenderPages', 'validation'],
+    topics: ['lenderPages', 'lenderJourneys', 'validation'],
     source: 'src/pages/user/lender-pages/otp.page.tsx',
     load: () => import('./lender-pages/otp.page.tsx'),
   },
