@@ -4,7 +4,7 @@ import { productNames } from './product-names.ts';
 export const adminNumbers = {
   products: {
     title: 'Products report',
-    lead: 'Customers, applications, payments and revenue, compared with the previous period.',
+    lead: 'Customers, applications, disbursals and revenue, compared with the previous period.',
   },
   lenders: {
     title: 'Lenders and products',
