@@ -84,7 +84,7 @@ export const takeNextLead = endpoint({
   session: 'admin',
   asked: 'A14',
   summary:
-    'Assigns one lead: the agent’s agreed call-backs first, then anybody’s overdue ones, then whoever has waited longest; never by lender',
+    'Assigns one lead: the agent’s agreed call-backs first, then anybody’s overdue ones, then the lead that has waited longest; never by lender',
   answer: callDesk,
 });
 

@@ -260,3 +260,37 @@ describe('rates', () => {
     await rate('2024-01-01', '2024-12-31');
   });
 });
+
+describe('a claim that moves to another day', () => {
+  const moved = (id: string, day: string) => query('update commission_claims set day = $2 where id = $1', [id, day]);
+
+  it('takes its revenue along on the dashboard, and an update of nothing leaves no trace there', async () => {
+    await add({ move: 'expect', paise: 100 });
+    await query('delete from dashboard_changes');
+    const changes = () =>
+      query(
+        `select day::text, value, revenue_paise::integer as paise from dashboard_changes where dimension = 'lender' order by day, value`,
+      );
+    await moved(claim, '2026-11-22');
+    expect(await changes()).toEqual([]);
+    await moved(claim, '2026-11-20');
+    expect(await changes()).toEqual([
+      { day: '2026-11-20', value: 'nira', paise: 100 },
+      { day: '2026-11-22', value: 'nira', paise: -100 },
+    ]);
+  });
+
+  it('takes its lines of months along, and leaves those of other claims', async () => {
+    const [own, other] = [await newClaim('partner'), await newClaim('partner')];
+    for (const id of [own, other]) await add({ claim: id, ledger: 'partner', move: 'accrue', paise: 30 });
+    await moved(own, '2026-11-20');
+    const days = await query<{ claim_id: string; day: string }>(
+      'select claim_id, day::text from commission_month_lines where claim_id = any($1)',
+      [[own, other]],
+    );
+    expect(Object.fromEntries(days.map(({ claim_id, day }) => [claim_id, day]))).toEqual({
+      [own]: '2026-11-20',
+      [other]: '2026-11-22',
+    });
+  });
+});

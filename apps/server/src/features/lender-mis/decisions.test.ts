@@ -181,6 +181,12 @@ describe('accepting their figures', () => {
     await reportAndReconcile(5, { status: 'approved', at: new Date('2026-11-09T05:00:00Z') });
     await load({ lead_id: 'LEAD-5', status: 'in review', status_date: '08/11/2026' });
     const one = await line(5);
+    // An update that changes no figure makes no line outdated.
+    await test.db
+      .updateTable('lender_applications')
+      .set(({ ref }) => ({ status: ref('status') }))
+      .execute();
+    expect(await due()).toBe(0);
     await heard(5, { status: 'agreement', at: new Date('2026-11-10T05:00:00Z') });
     // A decision about outdated figures is refused, even in the seconds before the list is updated.
     expect([await due(), await line(5)]).toEqual([1, one]);
