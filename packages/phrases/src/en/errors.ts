@@ -26,7 +26,7 @@ export const errors = {
   unavailable: ({ seconds }: ErrorFacts) =>
     `This service isn’t available right now. Please try again ${wait(seconds)}.`,
   storage_full: 'Our storage is full, so nothing was saved. Please contact support and try again later.',
-  payload_too_large: 'This is too large to send. Please choose a smaller file or send less at once.',
+  payload_too_large: 'This is too much at once. Please choose a smaller file or fewer rows.',
   unsupported_media_type: 'We can’t read that kind of file or request.',
   idempotency_key_required:
     'Nothing was saved. This call needs an Idempotency-Key header: 16 to 100 letters, digits, hyphens or underscores.',
@@ -131,7 +131,7 @@ export const errors = {
     'The team already has a view with this name, and only the person who shared it can replace it. Please choose a different name.',
   too_many_alarms: 'There are 200 alarms already. Please delete one that nobody needs first.',
   criteria_warnings: 'Please confirm every warning first. The list may have changed since you opened it.',
-  criteria_faulty: 'These criteria no longer pass our checks: they contradict each other. Please edit the draft.',
+  criteria_faulty: 'These criteria no longer pass our checks. Please correct them in a draft.',
   criteria_not_rehearsed: 'Please rehearse this draft first. It hasn’t been rehearsed as it is now.',
   criteria_same: 'Nothing would change: these are the criteria that apply now.',
   criteria_other_product: 'This version is for another product, so you can’t roll back to it.',
@@ -269,7 +269,7 @@ export const errors = {
   csr_for_supervisor: 'This one was handed to a supervisor.',
   csr_answer_first: 'Answering a complaint closes it. Please answer it on the Complaints tab.',
   csr_gone: 'What this was about is settled, so there’s nothing to reopen.',
-  portal_texts_many: 'There are 200 texts of this kind already.',
+  portal_texts_many: 'There are 200 texts of this kind already. Please rewrite one that isn’t published instead.',
   portal_text_versions: 'This text has 200 versions already. Please add a new one and withdraw this one.',
   lesson_needed:
     'People sign the code of conduct for their certificate, so it can’t be withdrawn. You can publish another version of it.',
