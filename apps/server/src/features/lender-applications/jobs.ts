@@ -22,7 +22,7 @@ export const resumeHeld = defineJob<{ lenderKey: string }>('resume-held-hand-ove
 
 /** Tells a lender that the customer has withdrawn, and retries with growing pauses for about two days. */
 export const withdrawalToLender = defineJob<{ lenderApplicationId: string }>('tell-withdrawal', {
-  retries: 20,
+  retries: 27,
   retryDelay: 5,
   maxRetryDelay: 3 * 3600,
   timeout: 60,

@@ -2,7 +2,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
 
 /** Checks an account at the bank; retries for about a day while there is no answer. */
 export const checkAccount = defineJob<{ accountId: string }>('check-merchant-account', {
-  retries: 24,
+  retries: 33,
   retryDelay: 5,
   maxRetryDelay: 3600,
   timeout: 60,

@@ -116,6 +116,28 @@ test('a failed job is tried again later, and its message is not stored', async (
   expect(rows[0]?.stored).not.toContain('9876543210');
 });
 
+test('the pause before a retry doubles, varies by up to the same again, and ends at its limit', async () => {
+  const failing = defineJob<{ id: string }>('failing-often', { retries: 6, retryDelay: 10, maxRetryDelay: 100 });
+  jobs.work(failing, async () => {
+    throw new Error('no answer');
+  });
+  await jobs.send(failing, { id: 'x' }, { db: open.db });
+  const pauses: number[] = [];
+  for (let failed = 0; failed < 6; failed += 1) {
+    await expect(jobs.drain()).rejects.toThrow('Error');
+    const { rows } = await sql<{ pause: number }>`
+      update jobs.job job set start_after = now() from jobs.job before where before.id = job.id and job.name = 'failing-often'
+      returning extract(epoch from before.start_after - now())::float8 as pause`.execute(open.db);
+    pauses.push(rows[0]?.pause ?? 0);
+  }
+  const least = [10, 20, 40, 80, 100, 100];
+  const most = [20, 40, 80, 100, 100, 100];
+  for (const [index, pause] of pauses.entries()) {
+    expect(pause).toBeGreaterThan((least[index] ?? 0) - 1);
+    expect(pause).toBeLessThan((most[index] ?? 0) + 1);
+  }
+});
+
 describe('a worker process', () => {
   let listening: Notifications;
   beforeAll(() => {
