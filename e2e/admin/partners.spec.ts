@@ -203,7 +203,7 @@ test('two people editing the same brand are warned of the conflict', async ({ op
   await other.page.getByText('Partner updated successfully!').waitFor();
   // The editor polls every 20 seconds.
   await one.page.clock.fastForward('00:21');
-  await one.page.getByText(/^Someone else changed this brand while you were editing\./).waitFor();
+  await one.page.getByText(/^This brand was changed while you were editing, by a colleague or in another tab\./).waitFor();
   // The server also refuses to save anyway, so that staff don't overwrite changes they haven't seen.
   one.expectComplaint(refusedCall(409));
   await one.page.getByRole('button', { name: 'Save brand' }).click();

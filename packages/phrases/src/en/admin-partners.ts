@@ -209,7 +209,7 @@ export const adminPartners = {
     unsaved: 'You have unsaved changes from earlier.',
     discard: 'Discard changes',
     meanwhile:
-      'Someone else changed this brand while you were editing. Your version hasn’t been saved: view the saved version, or apply your changes to it.',
+      'This brand was changed while you were editing, by a colleague or in another tab. Your version hasn’t been saved: view the saved version, or apply your changes to it.',
     showSaved: 'View saved version',
     keepMine: 'Apply my changes',
     back: 'All partners',
