@@ -185,7 +185,10 @@ test('the editor reports a session that ended while a brand was edited, and rest
   await expect.poll(() => title.inputValue()).toBe('');
 });
 
-test('two people editing the same brand are warned of the conflict', async ({ open, url }) => {
+test('if a brand is edited in two browsers, the one that saves later is warned of the conflict', async ({
+  open,
+  url,
+}) => {
   const [one, other] = [await open({ viewport: screens.desktop }), await open({ viewport: screens.desktop })];
   // The fake clock also reaches frames, where scripts aren't allowed.
   one.expectComplaint(/Blocked script execution/);

@@ -2,7 +2,7 @@ import { messagingPages } from './messaging-pages.ts';
 import type { AdminPageRow } from './page-row.ts';
 import { telecallingPages } from './telecalling-pages.ts';
 
-/** Pages for looking after customers: the desk, calls, accounts and deletion (A5, A6, A13, A14, A19). */
+/** Pages for looking after customers: customer service, calls, messages, accounts and deletion (A5, A6, A13, A14, A19). */
 export const customerPages: readonly AdminPageRow[] = [
   {
     slug: 'csr-portal',

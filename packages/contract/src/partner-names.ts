@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { brandKey, text } from './wire.ts';
 
-/** In a file of its own: many pages need the names, and few of them the other calls of partners, which weigh. */
+/** A separate file keeps pages small: many need the names, but few need the other calls of partners. */
 export const getPartnerNames = endpoint({
   name: 'getPartnerNames',
   method: 'GET',

@@ -68,7 +68,7 @@ export const getProductOffering = endpoint({
     state,
     /** The Indian day on which everything here is valid. */
     day: isoDate,
-    /** The lenders' current policies combined; null if no policy has a bound. */
+    /** The current policies of the lenders combined; null if no lender accepts customers of this brand. */
     policy: z.nullable(
       z.object({
         lenders: z.array(text(100)),
@@ -77,7 +77,7 @@ export const getProductOffering = endpoint({
         tenure: z.object({ from: months, to: months }),
         rate: z.object({ from: percent, to: percent }),
         fee: z.object({ from: percent, to: percent }),
-        /** Null if no policy is complete. */
+        /** Null if a policy is incomplete. */
         apr: z.nullable(aprRange),
         salaried_income_paise: z.nullable(paise),
         self_employed_income_paise: z.nullable(paise),
@@ -97,7 +97,7 @@ export const getProductOffering = endpoint({
     intermediary: z.nullable(z.object({ name: text(120), registration: text(60), valid_until: isoDate })),
     /** Whether commission is ever paid for it. */
     earns: z.boolean(),
-    /** Rates in force today, those with the widest scope first. */
+    /** Rates in force today: the partner's own, the one with the most lenders first, then those for its shops. */
     rates: z.array(paid),
     /** Confirmed rates that start later. */
     coming_rates: z.array(paid),

@@ -30,14 +30,14 @@ test.each(['', 'ABCDE1234F', 'aabch1234k', 'AABCH1234', 'AABCH12345', 'AABCH1234
 
 test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4'])('%s is a GSTIN', (text) => expect(checkGstin(text)).toBeUndefined());
 test.each([
-  ['a wrong check sign', '27AAPFU0939F1ZW'],
+  ['a wrong check character', '27AAPFU0939F1ZW'],
   ['two digits exchanged', '27AAPFU0993F1ZV'],
-  ['a state that there is not', `28AAPFU0939F1Z${gstinCheckSign('28AAPFU0939F1Z')}`],
+  ['a state that doesn’t exist', `28AAPFU0939F1Z${gstinCheckSign('28AAPFU0939F1Z')}`],
   ['no count', `27AAPFU0939F0Z${gstinCheckSign('27AAPFU0939F0Z')}`],
   ['no Z', `27AAPFU0939F1Y${gstinCheckSign('27AAPFU0939F1Y')}`],
   ['small letters', '27aapfu0939f1zv'],
-  ['one sign too few', '27AAPFU0939F1Z'],
-  ['one too many', '27AAPFU0939F1ZVV'],
+  ['one character too few', '27AAPFU0939F1Z'],
+  ['one character too many', '27AAPFU0939F1ZVV'],
 ])('%s is none', (_, text) => expect(checkGstin(text)).toBe('invalid_gstin'));
 
 test('a GSTIN contains its state and its PAN', () => {

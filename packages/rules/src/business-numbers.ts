@@ -5,7 +5,7 @@
 import { asciiDigits } from './ascii-digits.ts';
 import type { Check } from './patterns.ts';
 
-/** States by the two digits before a GSTIN; `97` is for places outside every state, such as offshore areas. */
+/** States by the first two digits of a GSTIN; `97` is for places outside every state, such as offshore areas. */
 export const GST_STATES = [
   '01',
   '02',

@@ -64,7 +64,7 @@ describe('the table decides', () => {
     ['at the moment of the newest', time('20T10:00'), 'approved'],
     ['on the day of the newest, without a time', day('20'), 'approved'],
     ['on the day before, without a time', day('19'), 'in_review'],
-  ])('of a lender that is told %s', (_, at, expected) => {
+  ])('about a lender’s update %s', (_, at, expected) => {
     expect(take(inStatus('in_review'), says('approved', at)).status).toBe(expected);
     expect(take(inStatus('in_review'), says('approved', at, { source: 'file' })).status).toBe(expected);
     // Updates by us and by the customer are never late.
@@ -120,14 +120,14 @@ describe('findings for operations', () => {
     ['approved', []],
     ['failed', []],
     ['disbursed', []],
-  ])('a payment of what at at %s', (from, expected) => {
+  ])('a payment after the status %s', (from, expected) => {
     const taken = take(withMoney(from), says('disbursed', time('21T10:00'), { amountPaise: 1000 }));
     expect([taken.status, taken.kinds]).toEqual(['disbursed', expected]);
     if (expected.length > 0)
       expect(taken.findings).toEqual([{ kind: 'contradiction', stood: from, said: 'disbursed' }]);
   });
 
-  it('report money given back before it was paid', () => {
+  it('report a cancellation before the payment', () => {
     const early = take(withMoney('disbursed'), says('cancelled', time('09T10:00')));
     expect([early.status, early.kinds, early.applied]).toEqual(['disbursed', ['contradiction'], false]);
   });

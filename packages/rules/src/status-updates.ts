@@ -17,7 +17,7 @@ export type ApplicationState = {
   readonly payments: readonly Payment[];
   /** The loan as it was offered, whole paise. */
   readonly offerPaise: number | null;
-  /** Fee and GST of the offer, which a lender may keep when a loan is given back; whole paise. */
+  /** Fee and GST of the offer, which a lender may keep when a loan is cancelled; whole paise. */
   readonly chargesPaise?: number;
   /** True if the lender pays this loan in several parts. */
   readonly inParts: boolean;
@@ -66,11 +66,11 @@ const mostPaise = 1_000_000_000_000;
 const towardsPayout: ReadonlySet<LenderApplicationStatus> = new Set(['approved', 'agreement']);
 
 /** How far a returned amount may be below the outstanding amount minus charges and still be treated as all of it, in paise. */
-const givenBackTolerance = 100;
+const returnTolerance = 100;
 
 /**
- * The amount still outstanding after a return that states its amount, if that is less than everything; it then doesn’t show what is
- * owed (decision 0046). Undefined if everything is returned, or no amount is stated.
+ * The amount outstanding before a cancellation that states a smaller returned amount, and so doesn't show what is still owed
+ * (decision 0046). Undefined if everything was returned, or no amount is stated.
  */
 function leftOut(
   { payments, offerPaise, chargesPaise = 0 }: ApplicationState,
@@ -78,7 +78,7 @@ function leftOut(
 ): number | undefined {
   if (given === null || given <= 0) return undefined;
   const owed = outstanding(payments).length > 0 ? outstandingPaise(payments) : offerPaise;
-  return owed !== null && given < owed - chargesPaise - givenBackTolerance ? owed : undefined;
+  return owed !== null && given < owed - chargesPaise - returnTolerance ? owed : undefined;
 }
 
 const ofLender = ({ source }: StatusUpdate): boolean => source === 'lender' || source === 'file';

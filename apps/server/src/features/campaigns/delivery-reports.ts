@@ -39,7 +39,7 @@ const single = (headers: Headers, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** HMAC-SHA256 over time stamp, a point and the body, as the provider signs. */
+/** HMAC-SHA256 of the time stamp, a dot and the body, as the provider signs. */
 export const reportSignature = (secret: string, stamp: string, body: Buffer): Buffer =>
   createHmac('sha256', secret).update(`${stamp}.`).update(body).digest();
 

@@ -31,8 +31,8 @@ export async function answeredSince(tx: PartnerTransaction, partner: string, sin
 }
 
 /**
- * Opens a dispute of a commission. The caller must have checked that it belongs to the partner.
- * @throws {Problem} `not_found` if it isn't, `dispute_open` if one waits already
+ * Opens a dispute of a commission.
+ * @throws {Problem} `not_found` if it isn't a commission of the partner, `dispute_open` if one waits already
  */
 export function openOwnDispute(
   db: Db,

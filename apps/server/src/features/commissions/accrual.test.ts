@@ -92,7 +92,7 @@ describe('a disbursal', () => {
   });
 });
 
-describe('an amount that is put right', () => {
+describe('an amount that is corrected', () => {
   it.each([
     [12_000_000, ['expect 55000', 'accrue 30000']],
     [8_000_000, ['drop 55000', 'lower_accrued 30000']],
@@ -146,7 +146,7 @@ describe('a disbursal that turns out to have been on an earlier day', () => {
   });
 });
 
-describe('money given back', () => {
+describe('a cancelled loan', () => {
   it('the commission of a cancelled loan is clawed back in full, fee included, and a later disbursal earns separately', async () => {
     const n = world.fresh();
     await reportPaid(n, hoursAgo(9), 10_000_000);

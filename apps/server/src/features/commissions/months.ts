@@ -52,7 +52,7 @@ const signed = sql`case when e.reverses is null then e.paise else -e.paise end`;
 const sumOf = (...moves: string[]) =>
   sql`coalesce(sum(${signed}) filter (where e.move = any(${moves}::text[])), 0)::bigint`;
 
-/** Reads the entries that a month's figures are made of. Payments are left out: they are counted under the settling lock. */
+/** Reads the entries from which a month's figures are calculated, and books the taxes of a closed month. */
 export function monthsRepository(db: Db) {
   return {
     /** The moment of the first entry of any partner; undefined if there is none. */

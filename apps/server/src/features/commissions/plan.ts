@@ -19,7 +19,7 @@ import type { Volumes } from './volumes.ts';
 /** The facts from which an application's claims are worked out. */
 export interface Case {
   readonly application: PaidApplication;
-  /** The merchant that is credited with the customer, if it is the brand's own. */
+  /** The merchant that is credited with the customer, if it belongs to the brand's partner. */
   readonly merchant: string | null;
   /** The partner was suspended when the customer applied: it earns nothing for this loan. */
   readonly isSuspended: boolean;

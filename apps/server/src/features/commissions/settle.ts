@@ -80,7 +80,7 @@ export async function settleApplications(
   );
 }
 
-/** Ends the months that are over, each once, for rates by which the last step that a month reaches applies to the whole month. */
+/** Ends the months that are over, each once, for rates whose last step reached in a month applies to the whole month. */
 export async function endMonths({ clock, db }: Pick<Services, 'clock' | 'db'>): Promise<void> {
   const at = clock.now();
   await inTransaction(db, async (tx) => {

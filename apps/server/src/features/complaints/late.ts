@@ -20,9 +20,9 @@ const reportLateComplaints = defineJob<Record<never, never>>('tell-late-complain
 const atOnce = 200;
 
 /**
- * Tells customers whose complaint wasn't answered in time that they may go to the ombudsman now, or, with a complaint about data, to the
- * Data Protection Board. They are notified once for each complaint, which is marked in the transaction that queues the message. Returns the
- * number of complaints handled.
+ * Notifies customers whose complaint wasn't answered in time that they may go to the ombudsman now or, with a complaint about data, to the
+ * Data Protection Board. Each complaint is marked in the transaction that queues its message, so that its customer is notified once. Returns
+ * the number of complaints handled.
  */
 async function reportBatch(services: Services): Promise<number> {
   return inTransaction(services.db, async (tx) => {
@@ -55,7 +55,7 @@ async function reportBatch(services: Services): Promise<number> {
   });
 }
 
-/** Tells all these customers, batch by batch. */
+/** Notifies the customers of all late complaints, batch by batch. */
 export async function reportLate(services: Services): Promise<void> {
   for (let notified = atOnce; notified === atOnce; ) notified = await reportBatch(services);
 }

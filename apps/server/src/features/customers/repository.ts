@@ -142,7 +142,10 @@ export function customersRepository({ fieldEncryption, blindIndex, clock }: Keys
       return first;
     },
 
-    /** Gives a customer the phone number or email address they just proved; false if they have one already or another customer proved it. */
+    /**
+     * Gives a customer the phone number or email address they just proved; false if they proved another one before, or another
+     * customer proved this one.
+     */
     async attach(customerId: string, contact: ProvedContact): Promise<boolean> {
       const taken = await owner(contact);
       if (taken !== undefined) return taken.id === customerId;
@@ -190,7 +193,7 @@ export function customersRepository({ fieldEncryption, blindIndex, clock }: Keys
       return new Map(rows.map((row) => [row.id, identityOf(row)]));
     },
 
-    /** Deletes everything about a customer except the id (deletion). */
+    /** Deletes a customer's contacts (deletion); the rest of the row identifies nobody and stays. */
     async forget(customerId: string): Promise<void> {
       await db
         .updateTable('customers')

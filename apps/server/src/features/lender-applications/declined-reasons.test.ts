@@ -84,7 +84,7 @@ it('the reason for a known person is stored without a name, even a name that the
   for (const word of [...telling, 'JOSHI']) expect(log).not.toContain(word);
 });
 
-it.each(['call-back', 'question'])(
+it.each(['call-back', 'status request'])(
   'the reason for a declined application, received by %s, has no personal data',
   async (how) => {
     const { person, reason, masked, offers, start } = await somebody();

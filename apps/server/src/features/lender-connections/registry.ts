@@ -34,7 +34,7 @@ export interface LenderConnections {
 /**
  * Makes the connectors of all configured lenders.
  * @param settings per lender connection key
- * @param recordCall keeps the log of calls
+ * @param recordCall stores a call in the log
  * @param vocabulary the lenders' words taught by people, and a callback for unknown ones
  * @throws LenderSettingsError
  */

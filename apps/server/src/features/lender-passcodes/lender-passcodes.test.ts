@@ -87,7 +87,7 @@ it('a confirmation needs a requested code and six digits', async () => {
   expect((await confirm(person, id, '24681')).status).toBe(400);
 });
 
-it('the customer is told if the lender doesn’t answer', async () => {
+it('the customer gets a message if the lender doesn’t answer', async () => {
   const { person, id } = await applied('indialends');
   await world.sandbox.control('lenders/indialends', { mode: 'outage' });
   const answer = await ask(person, id);

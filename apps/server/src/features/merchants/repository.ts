@@ -149,7 +149,10 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
         where.or([where('merchants.partner_id', '=', partnerId), where('merchants.next_partner_id', '=', partnerId)]),
       );
 
-  /** Carries out moves whose first day has come, except for locked merchants, which the next run moves. */
+  /**
+   * Carries out moves whose first day has come. Locked merchants are moved by the next run; one whose new partner already has a
+   * merchant with the same phone is not moved.
+   */
   async function settleMoves(): Promise<void> {
     await sql`
       update merchants set partner_id = next_partner_id, next_partner_id = null, next_from = null

@@ -63,10 +63,10 @@ describe('/auth', () => {
     ['a time to come', () => signed('hand-off', { phone: '9000041002' }, { at: new Date(Date.now() + 400_000) })],
     ['a changed phone', () => ({ ...signed('hand-off', { phone: '9000041002' }), payload: '{"phone":"9000041003"}' })],
     ['another partner', () => ({ ...signed('hand-off', { phone: '9000041002' }), partner: 'kajal' })],
-    ['no partner of ours', () => ({ ...signed('hand-off', { phone: '9000041002' }), partner: 'nobody' })],
+    ['an unknown partner', () => ({ ...signed('hand-off', { phone: '9000041002' }), partner: 'nobody' })],
     ['a short nonce', () => ({ ...signed('hand-off', { phone: '9000041002' }), nonce: 'x' })],
     ['no phone', () => signed('hand-off', {})],
-    ['a phone that is none', () => signed('hand-off', { phone: '12' })],
+    ['a phone number that isn’t valid', () => signed('hand-off', { phone: '12' })],
   ])('refuses %s, always in the same words', async (_, message) => {
     const answer = await post('/api/take-hand-off', message(), { 'accept-language': 'hi' });
     expect(answer.statusCode).toBe(403);

@@ -61,7 +61,7 @@ const subjectOf = ({ id, partner }: { id: string; partner: string }): AuditRecor
   name: partner,
 });
 
-/** A draft as stored, without the spaces and signs that people type between digits. */
+/** A draft as stored, without the spaces and other characters that people type between digits. */
 const detailsOf = (draft: Draft): NewPayoutDetails => ({
   id: randomUUID(),
   partner: draft.partner,
@@ -104,7 +104,7 @@ export function refuseFaults(faults: Faults): void {
   if (Object.keys(fields).length > 0) throw new Problem('invalid_request', { fields });
 }
 
-/** Locks a partner until the transaction ends, because a partner has one waiting draft at a time. Undefined if it was deleted. */
+/** Locks a partner until the transaction ends, because a partner has at most one waiting draft. Undefined if the partner was deleted. */
 const lockPartner = (db: Db, key: string) =>
   partnerRows(db).where('partner.key', '=', key).forNoKeyUpdate().executeTakeFirst();
 

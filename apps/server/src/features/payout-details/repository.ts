@@ -99,7 +99,7 @@ const current = sql`(
 
 const table = 'payout_details';
 
-/** All reads and writes of `payout_details`; account number and PAN are sealed. */
+/** Reads and writes of `payout_details`; account number and PAN are sealed. */
 export function payoutDetailsRepository(
   { fieldEncryption, blindIndex }: Pick<Services, 'fieldEncryption' | 'blindIndex'>,
   db: Db,

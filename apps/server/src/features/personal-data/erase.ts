@@ -13,14 +13,14 @@ import { holders } from './holders.ts';
 import { countsOf, goesOf, holdsOf, livingCustomer, yearsLater } from './preview.ts';
 import { type Erasure, erasuresRepository } from './repository.ts';
 
-const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const group = (): string => Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join('');
+const characters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const group = (): string => Array.from({ length: 5 }, () => characters[randomInt(characters.length)]).join('');
 
 /** Twenty random characters (99 bits), in groups that can be read out. */
 export const newNumber = (now: Date): string =>
   `E${istDay(now.getTime()).slice(0, 4)}-${group()}-${group()}-${group()}-${group()}`;
 
-/** Who requested the deletion: the customer, or staff with the id of the logged deletion and the number already sent to the customer. */
+/** Who requested the deletion: the customer, or staff with the id of the logged deletion and the certificate number already sent to the customer. */
 export type RequestedBy =
   | { by: 'customer'; brand: string }
   | { by: 'desk'; brand: string; deletionId: string; number: string };

@@ -82,7 +82,7 @@ describe('eligibility', () => {
     expect(after.legal.hi).toContain('नियम और शर्तें लागू।');
   });
 
-  it('says for each product how it stands under the brand', async () => {
+  it('has the state of each product under the brand', async () => {
     const { body } = await owner.get('/api/partner/get-product-offerings');
     const { offerings } = body as { offerings: { offering: string; state: string; count: number }[] };
     const brand = await test.db
@@ -131,7 +131,7 @@ describe('the commission', () => {
     expect(all.coming_rates.map(({ from, terms }) => [from, terms.most_paise])).toEqual([['2026-12-01', 500_000]]);
     expect(percents(await offering(shopkeeper))).toEqual([['0.5', [], 'Asha Mobile']]);
     expect(percents(await offering(stranger)).map(([percent]) => percent)).toEqual(['9']);
-    // Without the condition in code the database returns the same.
+    // The database's policies alone return the same.
     const scopeOf = async (partner: string, merchantId?: string) => {
       const { id } = await test.db
         .selectFrom('partners')

@@ -165,7 +165,7 @@ describe('remind me later', () => {
     ['contact_sms', 'email', false],
     ['contact_email', 'email', true],
     ['profile_processing', 'sms', true],
-  ])('is cancelled when %s is withdrawn, for somebody reached by %s: %s', async (purpose, channel, cancelled) => {
+  ])('is cancelled when %s is withdrawn, for a customer reached by %s: %s', async (purpose, channel, cancelled) => {
     const phone = nextPhone();
     const to = channel === 'sms' ? phone : `mail-${phone}@example.in`;
     const person = await atTheApi(world, to);

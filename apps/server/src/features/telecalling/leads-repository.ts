@@ -134,7 +134,7 @@ export function leadsRepository(db: Db) {
         .execute();
     },
 
-    /** How many call-backs an agent agreed that aren't done. */
+    /** How many call-backs agreed by an agent are still to be made. */
     async agreedWith(agentId: string): Promise<number> {
       const row = await db
         .selectFrom('call_leads')
@@ -163,7 +163,7 @@ export function leadsRepository(db: Db) {
       return rows;
     },
 
-    /** Keeps of a customer's leads only what counts, and ends those that wait (deletion). */
+    /** Removes from a customer's leads what identifies them, and ends leads that wait; the leads still count (deletion). */
     async forget(customerId: string, at: Date): Promise<void> {
       await sql`
         update call_leads set customer_id = null, held_by = null, held_until = null, again_at = null, again_for = null,

@@ -56,7 +56,7 @@ async function moveLead(tx: Db, leadId: string, { outcome, again_at: again }: Re
 /**
  * Saves the outcome of a call, once: the lead is done or waits for its next time, and a number that must not be called goes on the
  * do-not-call list, all in one transaction.
- * @throws {Problem} `call_still_on`, `call_has_result`, `invalid_request`, `not_found`
+ * @throws {Problem} `call_still_on`, `call_never_rang`, `call_has_result`, `invalid_request`, `not_found`
  */
 export async function saveResult(
   services: Services,

@@ -74,7 +74,7 @@ export async function linkOfPartner(
 }
 
 /**
- * The link made in the portal for a place, created if there is none: two presses at once create one link. The caller has read the merchant through the portal.
+ * The link made in the portal for a product, a language and an owner. It is created if there is none; two presses at once create one link. The caller has read the merchant through the portal.
  */
 export function portalLink(
   services: Services,

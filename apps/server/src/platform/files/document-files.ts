@@ -17,7 +17,7 @@ const checkPdf = (bytes: Buffer): TakenFile => {
   return { type: 'pdf', bytes };
 };
 
-/** A picture of many colours may become larger than the file that was sent; as JPG it doesn't. */
+/** Decodes a picture and encodes it again. A PNG that would become larger than a document may be is stored as a JPG. */
 async function reencoded(type: 'jpg' | 'png', bytes: Buffer): Promise<TakenFile> {
   const asJpg = async (): Promise<TakenFile> => ({
     type: 'jpg',

@@ -10,7 +10,7 @@ const longestSide = 1600;
 /** Imported with the first picture: a thread that works on a file needs none. */
 async function library() {
   const { default: sharp } = await import('sharp');
-  // Pictures are decoded one after another: two at once could take 200 MB.
+  // One thread per picture, and no cache, so that decoding takes less memory.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;
@@ -38,7 +38,7 @@ export async function pixelsOf(bytes: Buffer): Promise<number> {
   return width * height;
 }
 
-/** A sent picture, decoded: turned upright, without its metadata, within the limits on bytes, pixels and seconds. */
+/** A sent picture, decoded: turned upright, without its metadata, within the limits on pixels and seconds. */
 export async function decodedPicture(bytes: Buffer): Promise<Sharp> {
   const sharp = await library();
   return sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error', animated: false })

@@ -34,7 +34,7 @@ export type Noted = AnswerOf<typeof getCustomerNotes>;
 
 const reload = [getCustomerNotes, getMyTasks, getCustomerStory];
 
-/** Customers found by a whole number, email address, PAN or ID. Searches are limited in number and written to the audit without the text. */
+/** Customers found by a complete mobile number, email address, PAN or ID (of customer, application or lead). Searches are limited in number and written to the audit without the text. */
 export const findCustomers = (text: string) => client.call(findDeskCustomers, { body: { text } });
 
 export const useApplicationsOf = (customer_id: string) =>

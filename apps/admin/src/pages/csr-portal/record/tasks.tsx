@@ -15,7 +15,7 @@ import { recordPath } from './head.tsx';
 import { type Noted, type Pair, useMyTasks, useNoteChanges } from './queries.ts';
 import styles from './record.module.css';
 
-/** Half hours of a working day, in Indian time. */
+/** Every half hour from 8am to 9pm, in Indian time. */
 const times = Array.from({ length: 27 }, (_, half) => {
   const hour = String(8 + Math.floor(half / 2)).padStart(2, '0');
   const value = `${hour}:${half % 2 === 0 ? '00' : '30'}`;

@@ -50,11 +50,10 @@ const expectations: readonly {
 
 /**
  * The contract that every adapter must meet, checked against the sandbox over real HTTP.
- * @param asksForWork false for gold lenders, which
- * don't need an employer
+ * @param asksForWork false for gold lenders, which don't need an employer
  */
 export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent, { asksForWork = true } = {}): void {
-  describe(`${key} keeps the contract`, () => {
+  describe(`${key} meets the contract`, () => {
     let sandbox: SandboxProcess;
     let calls: LenderCall[];
 
@@ -259,7 +258,7 @@ export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent, { asksFor
       expect(await received()).toEqual([]);
     });
 
-    test(asksForWork ? 'a salary without an employer is refused' : 'gold rests on no employer', async () => {
+    test(asksForWork ? 'a salary without an employer is refused' : 'a gold loan needs no employer', async () => {
       const { employerName: _none, ...lead } = wholeLead;
       await connect().createLead(lead);
       const salaried = connect().createLead({ ...lead, idempotencyKey: randomUUID(), employment: 'salaried' });
