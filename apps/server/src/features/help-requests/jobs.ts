@@ -1,6 +1,6 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** Forwards one stored help request to the support desk, and retries for about four hours while the desk is unreachable. */
+/** Forwards one stored help request to the support desk, and retries for about a day while the desk is unreachable. */
 export const forwardHelpRequest = defineJob<{ helpRequestId: string }>('forward-help-request', {
   retries: 33,
   retryDelay: 5,

@@ -20,7 +20,7 @@ export const resumeHeld = defineJob<{ lenderKey: string }>('resume-held-hand-ove
   onePerKey: 'queued',
 });
 
-/** Tells a lender that the customer has withdrawn, and retries with growing pauses for about 30 hours. */
+/** Tells a lender that the customer has withdrawn, and retries with growing pauses for about two days. */
 export const withdrawalToLender = defineJob<{ lenderApplicationId: string }>('tell-withdrawal', {
   retries: 27,
   retryDelay: 5,

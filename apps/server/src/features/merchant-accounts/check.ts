@@ -1,6 +1,6 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** Checks an account at the bank; retries for about 16 hours while there is no answer. */
+/** Checks an account at the bank; retries for about a day while there is no answer. */
 export const checkAccount = defineJob<{ accountId: string }>('check-merchant-account', {
   retries: 33,
   retryDelay: 5,
