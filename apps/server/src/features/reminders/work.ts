@@ -1,10 +1,9 @@
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { brandsRepository } from '../brands/index.ts';
-import { profileProcessing, type Withdrawal, whenWithdrawn } from '../consents/index.ts';
+import { profileProcessing, type Withdrawal, wantedContact, whenWithdrawn } from '../consents/index.ts';
 import { customersRepository, lockCustomers } from '../customers/index.ts';
 import { dropQueued, sendMessage, withinContactHours } from '../messages/index.ts';
-import { reminderContact } from './contact.ts';
 import { sendReminder } from './jobs.ts';
 import { remindersRepository } from './repository.ts';
 
@@ -24,7 +23,7 @@ export async function remind(services: Services, reminderId: string): Promise<vo
     if (customerId === undefined) return;
     // The lock makes a withdrawal of a consent happen wholly before or wholly after this.
     await lockCustomers(tx, [customerId]);
-    const contact = await reminderContact(services, tx, customerId);
+    const contact = await wantedContact(services, tx, customerId);
     if (contact === undefined) return reminders.cancelAll(customerId, now);
     const reminder = await reminders.take(reminderId, now);
     if (reminder === undefined) return;

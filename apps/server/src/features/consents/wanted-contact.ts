@@ -1,26 +1,26 @@
 import type { Language } from '@tulna/phrases/language';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { type ContactChannel, contactChannels } from '../consents/index.ts';
 import { customersRepository } from '../customers/index.ts';
 import { canSend } from '../messages/index.ts';
+import { type ContactChannel, contactChannels } from './contact-channels.ts';
 
-/** Where a customer gets a reminder. */
-interface ReminderContact {
+/** Where a customer gets a message. */
+export interface WantedContact {
   readonly channel: ContactChannel;
   readonly to: string;
   readonly language: Language;
 }
 
 /**
- * Where a customer gets a reminder: on a channel that they consented to, else on one that they never answered for, never on one whose consent
- * they withdrew. Undefined if there is none. The caller has locked the customer.
+ * Where a customer gets a message that is no code: on a channel that they consented to, else on one that they never consented to, never on one
+ * whose consent they withdrew. Undefined if there is none. The caller has locked the customer.
  */
-export async function reminderContact(
+export async function wantedContact(
   services: Services,
   tx: Db,
   customerId: string,
-): Promise<ReminderContact | undefined> {
+): Promise<WantedContact | undefined> {
   const identity = await customersRepository(services, tx).identity(customerId);
   if (identity === undefined) return undefined;
   const addresses = { sms: identity.phone, email: identity.email };
