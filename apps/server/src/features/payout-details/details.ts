@@ -3,6 +3,7 @@ import type { BodyOf } from '@tulna/contract/endpoint';
 import type { draftPayoutDetails } from '@tulna/contract/payout-details';
 import type { FieldFault } from '@tulna/phrases/field-sentence';
 import {
+  checkAccountName,
   checkAccountNumber,
   checkBusinessPan,
   checkGstin,
@@ -77,9 +78,11 @@ const detailsOf = (draft: Draft): NewPayoutDetails => ({
 
 /** The errors of an account. */
 export const accountFaults = async ({
+  accountName,
   accountNumber,
   ifsc,
-}: Pick<NewPayoutDetails, 'accountNumber' | 'ifsc'>): Promise<Faults> => ({
+}: Pick<NewPayoutDetails, 'accountName' | 'accountNumber' | 'ifsc'>): Promise<Faults> => ({
+  account_name: checkAccountName(accountName),
   account_number: checkAccountNumber(accountNumber),
   ifsc: await ifscFault(ifsc),
 });

@@ -110,6 +110,7 @@ export async function requestBusiness(
 export const refuseWrongAccount = async (given: Account): Promise<void> =>
   refuseFaults({
     ...(await accountFaults({
+      accountName: given.account_name,
       accountNumber: normaliseAccountNumber(given.account_number),
       ifsc: normaliseCode(given.ifsc),
     })),
