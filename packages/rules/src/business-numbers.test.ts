@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  checkAccountName,
   checkAccountNumber,
   checkBusinessPan,
   checkGstin,
@@ -18,6 +19,14 @@ test.each(['123456789', '123456789012345678', '000000001', '100000000'])('%s is 
 test.each(['', '12345678', '1234567890123456789', '000000000', '12345678A', '1234 56789', ' 123456789', '123456789\n'])(
   '%j is none',
   (text) => expect(checkAccountNumber(text)).toBe('invalid_account_number'),
+);
+
+test.each(['Haldi Money Services Private Limited', 'M/s Khan & Sons (Pune)', '3M India', 'A'])(
+  '%s is the name of an account holder',
+  (text) => expect(checkAccountName(text)).toBeUndefined(),
+);
+test.each(['', '12-34', 'हल्दी मनी', 'हल्दी Money', 'José Traders'])('%j is none', (text) =>
+  expect(checkAccountName(text)).toBe('invalid_account_name'),
 );
 
 test.each(['ABCPD1234E', 'AABCH1234K', 'AAAFZ0000A', 'AAATA1234A'])('%s is a PAN of a business or a person', (text) =>

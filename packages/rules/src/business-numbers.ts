@@ -66,6 +66,15 @@ export const normaliseCode = (text: string): string => asciiDigits(text).replace
 export const checkAccountNumber: Check = (text) =>
   ACCOUNT.test(text) && !/^0+$/.test(text) ? undefined : 'invalid_account_number';
 
+/**
+ * Name of an account holder: it has letters, and only English ones. The file of payments has no others, so without this a payment would
+ * reach the bank without a name.
+ */
+export const checkAccountName: Check = (text) => {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  return letters.length > 0 && letters.every((letter) => /[A-Za-z]/.test(letter)) ? undefined : 'invalid_account_name';
+};
+
 /** PAN of a person or a business: five letters, of which the fourth is the kind of holder, then four digits and a letter. */
 export const checkBusinessPan: Check = (text) => (BUSINESS_PAN.test(text) ? undefined : 'invalid_business_pan');
 

@@ -209,14 +209,32 @@ describe('a cancellation compared with the payments', () => {
     [time('10T23:58'), 3, 'before_payment'],
     [time('11T00:00'), 0, 'after_days'],
     [time('11T00:00'), 1, 'within_days'],
-    [time('12T10:00'), 0, 'within_days'],
-    [time('15T23:59'), 3, 'within_days'],
-    [time('16T00:00'), 3, 'after_days'],
-    [day('15'), 3, 'within_days'],
-    [day('16'), 3, 'after_days'],
+    [time('10T23:59'), 0, 'within_days'],
+    // The second part doesn't begin the days again: the page named the 13th as the last day.
+    [time('12T10:00'), 0, 'after_days'],
+    [time('13T23:59'), 3, 'within_days'],
+    [time('14T00:00'), 3, 'after_days'],
+    [day('13'), 3, 'within_days'],
+    [day('14'), 3, 'after_days'],
   ])('at %o with %i days: %s', (at, days, expected) => {
     expect(cancelledKind(payments, at, days)).toBe(expected);
     expect(cancelledKind([], at, days)).toBe('before_payment');
+  });
+
+  it('is counted anew for a loan that is paid out again after it was given back', () => {
+    const again = take(
+      inStatus('agreement', { newest: null }),
+      says('disbursed', time('10T12:00'), { amountPaise: 500 }),
+      says('cancelled', time('11T12:00')),
+      says('disbursed', time('20T12:00'), { amountPaise: 700 }),
+      says('cancelled', time('22T12:00')),
+    ).state.payments;
+    const kindAt = (at: Moment) => cancelledKind(again, at, 3);
+    expect([kindAt(time('11T12:00')), kindAt(time('22T12:00')), kindAt(time('24T00:00'))]).toEqual([
+      'within_days',
+      'within_days',
+      'after_days',
+    ]);
   });
 });
 

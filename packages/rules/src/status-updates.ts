@@ -201,19 +201,20 @@ export function takeUpdate(
 export type CancelledKind = 'before_payment' | 'within_days' | 'after_days';
 
 /**
- * Whether anything had been paid before a cancellation and, if so, whether the cancellation came within the lender's cooling-off period,
- * counted from the last payment before it.
+ * Whether anything had been paid before a cancellation and, if so, whether the cancellation came within the lender's cooling-off period. It is
+ * counted from the first of the payments that were out then (decision 0038), as the page of the application counts it before.
  */
 export function cancelledKind(
   payments: readonly Payment[],
   cancelledAt: Moment,
   coolingOffDays: number,
 ): CancelledKind {
-  const paidOn = disbursals(payments)
-    .filter(({ paidAt }) => compareMoments(paidAt, cancelledAt) <= 0)
-    .map(({ paidAt }) => dayOf(paidAt))
-    .toSorted()
-    .at(-1);
+  const paid = disbursals(payments).filter(({ paidAt }) => compareMoments(paidAt, cancelledAt) <= 0);
+  const earlier = payments.filter(({ kind, paidAt }) => kind === 'reversal' && compareMoments(paidAt, cancelledAt) < 0);
+  const open = outstanding([...paid, ...earlier]);
+  const days = (open.length > 0 ? open : paid).map(({ paidAt }) => dayOf(paidAt)).toSorted();
+  // If everything was given back already, the cancellation is about the last payment.
+  const paidOn = open.length > 0 ? days[0] : days.at(-1);
   if (paidOn === undefined) return 'before_payment';
   return dayOf(cancelledAt) <= addDays(paidOn, coolingOffDays) ? 'within_days' : 'after_days';
 }

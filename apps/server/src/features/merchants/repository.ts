@@ -115,20 +115,21 @@ export const merchantPartnerOn = (day: string): RawBuilder<number> =>
   sql<number>`case when merchants.next_from <= ${day}::date then merchants.next_partner_id else merchants.partner_id end`;
 
 /**
- * Which of these merchants earn commission. Loans of an unapproved merchant's customers earn only its partner commission. The merchants are
- * locked until the transaction ends, so that an approval isn't undone meanwhile.
+ * Which of these merchants earn commission, and since when: from their approval on, or always (null) if they were merchants before there
+ * were approvals. Other loans of their customers earn only the partner commission. The merchants are locked until the transaction ends, so
+ * that an approval isn't undone meanwhile.
  */
-export async function earningMerchants(tx: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
+export async function earningMerchants(tx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Date | null>> {
+  if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom('merchants')
-    .select('id')
+    .select(['id', 'decided_at as approvedAt'])
     .where('id', 'in', [...new Set(ids)])
     .where('state', '=', 'approved')
     .orderBy('id')
     .forShare()
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, approvedAt }) => [id, approvedAt]));
 }
 
 /** Reads of merchants for visitors, partners and rates; requests and their answers are in `merchantRecords`. */

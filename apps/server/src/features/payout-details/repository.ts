@@ -32,6 +32,12 @@ export interface OwnerRequest {
   readonly legalName: string | null;
 }
 
+export const isSameAccount = (one: NewPayoutDetails, other: NewPayoutDetails | undefined): boolean =>
+  one.accountNumber === other?.accountNumber && one.ifsc === other.ifsc && one.accountName === other.accountName;
+
+export const isSameBusiness = (one: NewPayoutDetails, other: NewPayoutDetails | undefined): boolean =>
+  one.gstin === other?.gstin && one.state === other.state;
+
 /** Payment details as stored: only the last four characters of account and PAN are readable, the full numbers are sealed. */
 export interface StoredPayoutDetails extends Omit<NewPayoutDetails, 'accountNumber' | 'pan' | 'asked'> {
   /** Null for a draft by staff. */

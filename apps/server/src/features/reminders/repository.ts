@@ -41,6 +41,12 @@ export function remindersRepository(db: Db) {
       return id;
     },
 
+    /** The customer of a reminder; undefined if it was deleted. */
+    async customerOf(id: string): Promise<string | undefined> {
+      const row = await db.selectFrom('reminders').select('customer_id').where('id', '=', id).executeTakeFirst();
+      return row?.customer_id;
+    },
+
     /** Cancels a customer's open reminders. */
     async cancelAll(customerId: string, at: Date): Promise<void> {
       await db
