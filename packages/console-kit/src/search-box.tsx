@@ -12,10 +12,21 @@ interface SearchBoxProps {
   onChange: (value: string) => void;
   /** Whether it isn't the page's main search. `/` then doesn't focus it. */
   quiet?: boolean;
+  /** Called instead of submitting the form that it is in. */
+  onEnter?: () => void;
 }
 
 /** A search field that reports a change once typing pauses; `/` focuses it from anywhere on the page. */
-export function SearchBox({ className, label, placeholder, icon, value, onChange, quiet = false }: SearchBoxProps) {
+export function SearchBox({
+  className,
+  label,
+  placeholder,
+  icon,
+  value,
+  onChange,
+  quiet = false,
+  onEnter,
+}: SearchBoxProps) {
   const { list } = usePhrases('consoleKit');
   const [typed, setTyped] = useState(value);
   const field = useRef<HTMLInputElement>(null);
@@ -56,6 +67,11 @@ export function SearchBox({ className, label, placeholder, icon, value, onChange
       value={typed}
       maxLength={100}
       onChange={({ currentTarget }) => put(currentTarget.value)}
+      onKeyDown={(event) => {
+        if (onEnter === undefined || event.key !== 'Enter') return;
+        event.preventDefault();
+        onEnter();
+      }}
     />
   );
 }
