@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEventHandler, type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePhrases } from './language.tsx';
 
 interface SearchBoxProps {
@@ -12,8 +12,7 @@ interface SearchBoxProps {
   onChange: (value: string) => void;
   /** Whether it isn't the page's main search. `/` then doesn't focus it. */
   quiet?: boolean;
-  /** Called instead of submitting the form that it is in. */
-  onEnter?: () => void;
+  onKeyDown?: KeyboardEventHandler;
 }
 
 /** A search field that reports a change once typing pauses; `/` focuses it from anywhere on the page. */
@@ -25,7 +24,7 @@ export function SearchBox({
   value,
   onChange,
   quiet = false,
-  onEnter,
+  onKeyDown,
 }: SearchBoxProps) {
   const { list } = usePhrases('consoleKit');
   const [typed, setTyped] = useState(value);
@@ -67,11 +66,7 @@ export function SearchBox({
       value={typed}
       maxLength={100}
       onChange={({ currentTarget }) => put(currentTarget.value)}
-      onKeyDown={(event) => {
-        if (onEnter === undefined || event.key !== 'Enter') return;
-        event.preventDefault();
-        onEnter();
-      }}
+      onKeyDown={onKeyDown}
     />
   );
 }

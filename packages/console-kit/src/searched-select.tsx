@@ -49,8 +49,12 @@ export function SearchedSelect({ label, description, none, choices, chosen, onCh
           placeholder={list.searchIn(label)}
           value={search}
           onChange={onSearch}
-          // What was found is in the menu.
-          onEnter={() => select.current?.focus()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // What was found is in the menu. The form isn't sent.
+            event.preventDefault();
+            select.current?.focus();
+          }}
         />
       )}
       <NativeSelect
