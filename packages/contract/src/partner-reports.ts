@@ -146,6 +146,8 @@ export const ownCommissions = listOf({
     product: severalFilter(product),
     merchant: textFilter(40),
     day: dayFilter,
+    /** Days on which we answered a dispute that the partner opened. */
+    answered: dayFilter,
   },
   search: 'texts',
 });
@@ -341,9 +343,9 @@ export const getPartnerDashboard = endpoint({
       z.object({
         what: z.enum(['started', 'offered', 'dispute_answered']),
         count,
-        /** First of the last 30 days, from which leads are counted; the list is filtered by the same days. */
-        from: z.optional(isoDate),
-        to: z.optional(isoDate),
+        /** The days from which they are counted; the list is filtered by the same days. */
+        from: isoDate,
+        to: isoDate,
       }),
     ),
   }),
