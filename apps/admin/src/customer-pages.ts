@@ -9,7 +9,7 @@ export const customerPages: readonly AdminPageRow[] = [
     title: 'csr-portal',
     icon: 'list',
     menu: { section: 'customers', order: 1 },
-    topics: ['adminCsrQueue', 'adminCallScript', 'adminPartnerTickets', 'adminShown', 'conversation'],
+    topics: ['adminCsrQueue', 'adminCallScript', 'adminPartnerTickets', 'adminShown', 'conversation', 'adminCsrRecord'],
     asked: 'A13',
     source: 'src/pages/csr-portal/page.tsx',
     load: () => import('./pages/csr-portal/page.tsx'),

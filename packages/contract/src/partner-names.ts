@@ -8,7 +8,7 @@ export const getPartnerNames = endpoint({
   method: 'GET',
   path: '/api/get-partner-names',
   session: 'admin',
-  asked: 'A10, A12, A15 (whose merchant, link or rate it is)',
+  asked: 'A10, A12, A15 (whose merchant, link, rate or suspicious lead it is)',
   summary: 'Every partner that isn’t deleted by key and name, in the order they joined',
   answer: z.object({ partners: z.array(z.object({ key: brandKey, name: text(60) })) }),
 });

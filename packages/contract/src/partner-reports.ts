@@ -146,6 +146,8 @@ export const ownCommissions = listOf({
     product: severalFilter(product),
     merchant: textFilter(40),
     day: dayFilter,
+    /** Days on which we answered a dispute that the partner opened. */
+    answered: dayFilter,
   },
   search: 'texts',
 });
@@ -341,9 +343,9 @@ export const getPartnerDashboard = endpoint({
       z.object({
         what: z.enum(['started', 'offered', 'dispute_answered']),
         count,
-        /** Only for leads: the last 30 days, in which they were created. The list is filtered by the same days. */
-        from: z.optional(isoDate),
-        to: z.optional(isoDate),
+        /** The last 30 days, in which they were created or answered. The list is filtered by the same days. */
+        from: isoDate,
+        to: isoDate,
       }),
     ),
   }),

@@ -101,12 +101,33 @@ export const getProductOffering = endpoint({
     rates: z.array(paid),
     /** Confirmed rates that start later. */
     coming_rates: z.array(paid),
+    /** Links without a shop, or those of the calling person's merchant. */
     links: z.array(sharedLink),
-    /** Shops that a link can be made for; empty for a merchant's person. */
-    merchants: z.array(z.object({ merchant_id: uuid, shop_name: text(120) })),
     /** A message that is ready to send with the legally required lines, but without its link. */
     ready: inBoth(1000),
     legal: inBoth(1500),
+  }),
+});
+
+export const getShopsToShare = endpoint({
+  name: 'getShopsToShare',
+  method: 'GET',
+  path: '/api/partner/get-shops-to-share/:offering',
+  session: 'partner',
+  asked,
+  summary:
+    'Shops of the partner by name that a link to a product can be made for, at most 200, with their links; a search finds the others',
+  params: z.object({ offering: offeringName }),
+  query: z.object({
+    search: z.optional(text(100)),
+    /** A shop that is in the answer whatever is searched. */
+    chosen: z.optional(uuid),
+  }),
+  answer: z.object({
+    /** Empty for a merchant's person. */
+    shops: z.array(z.object({ merchant_id: uuid, shop_name: text(120), links: z.array(sharedLink) })),
+    /** Whether there are more shops than these. */
+    more: z.boolean(),
   }),
 });
 

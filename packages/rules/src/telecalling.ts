@@ -62,6 +62,9 @@ export const longestCallMs = 2 * HOUR_MS;
 /** A call that has not started to ring after this time is treated as failed. */
 export const longestDialMs = 2 * MINUTE_MS;
 
+/** How much later a lead whose call failed is tried again, once its agent has given it back. */
+export const failedMs = HOUR_MS;
+
 interface DispositionRule {
   /** True if the lead needs no further call. */
   readonly final: boolean;

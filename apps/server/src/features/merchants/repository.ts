@@ -4,6 +4,7 @@ import { istDay } from '@tulna/rules/dates';
 import type { MerchantDetails, MerchantState } from '@tulna/rules/merchants';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { namesCondition } from '../../platform/lists/search.ts';
 import type { Services } from '../../platform/services.ts';
 import { partnerKeyOf } from '../partners/index.ts';
 
@@ -265,20 +266,21 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
       return row !== undefined;
     },
 
-    /** The approved merchants that are with a partner or will move to it, by the name of their shop, at most `most`. */
-    async ofPartner(partnerKey: string, most: number): Promise<Merchant[]> {
-      return await found()
+    /**
+     * The approved merchants that are with a partner or will move to it, by the name of their shop, at most `most`: all of them, or those
+     * whose shop's name contains every word of `search`.
+     */
+    async ofPartner(partnerKey: string, search: string, most: number): Promise<Merchant[]> {
+      const all = found()
         .where((where) =>
           where.or([
             where(partnerKeyOf(merchantPartnerOn(today())), '=', partnerKey),
             where(partnerKeyOf('merchants.next_partner_id'), '=', partnerKey),
           ]),
         )
-        .where('merchants.state', '=', 'approved')
-        .orderBy('merchants.shop_name')
-        .orderBy('merchants.id')
-        .limit(most)
-        .execute();
+        .where('merchants.state', '=', 'approved');
+      const matching = search.trim() === '' ? all : all.where(namesCondition(['merchants.shop_name'], search));
+      return await matching.orderBy('merchants.shop_name').orderBy('merchants.id').limit(most).execute();
     },
 
     /** Approved merchants that are not switched off, by their codes in lower case. */

@@ -63,7 +63,8 @@ export const openDecision = (body: BodyOf<typeof openDecisionRecord>) => client.
 
 export const useNotes = (params: Pair) => useQuery(query(client, getCustomerNotes, { params }));
 
-export const useMyTasks = () => useQuery(query(client, getMyTasks));
+/** Polled, because colleagues give tasks too. */
+export const useMyTasks = () => useQuery({ ...query(client, getMyTasks), refetchInterval: 60_000 });
 
 /** Changes to notes and tasks; each reloads them and the customer's history. */
 export function useNoteChanges() {
