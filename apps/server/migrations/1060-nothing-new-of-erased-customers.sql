@@ -1,12 +1,11 @@
 -- Nothing is written about a customer whose data was deleted. A call that was admitted a moment earlier waits for the deletion, which
 -- holds the customer's row for update, and is then refused.
 create function refuse_erased_customer() returns trigger language plpgsql as $$
-declare found_state text;
 begin
   if new.customer_id is null then return new; end if;
-  -- The state isn't a condition: a row that changes while the lock is waited for would be read as it was before.
-  select state into found_state from customers where id = new.customer_id for key share;
-  if found_state = 'erased' then
+  -- Waits for a deletion in progress. What it wrote is seen by the next statement, not by this one.
+  perform from customers where id = new.customer_id for key share;
+  if exists (select from erasures where customer_id = new.customer_id) then
     raise exception 'the data of this customer was deleted' using errcode = 'TU404';
   end if;
   return new;
