@@ -74,6 +74,14 @@ export async function lockCustomer(tx: Db, customerId: string): Promise<void> {
   await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
+/**
+ * Locks a customer for the deletion of their data, as the first lock of the transaction. Unlike `lockCustomer` it also keeps out calls that
+ * write something about the customer: they wait, and are refused once the deletion is made.
+ */
+export async function lockCustomerToErase(tx: Db, customerId: string): Promise<void> {
+  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().executeTakeFirstOrThrow();
+}
+
 /** Locks many customers until the transaction ends, always in the same order. */
 export async function lockCustomers(tx: Db, customerIds: readonly string[]): Promise<void> {
   if (customerIds.length === 0) return;

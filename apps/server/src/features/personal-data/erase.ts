@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { forgetExports } from '../../platform/lists/exports/repository.ts';
 import { listsOfPeople } from '../../platform/lists/server-list.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockCustomer } from '../customers/index.ts';
+import { lockCustomerToErase } from '../customers/index.ts';
 import { inOrder } from './class-order.ts';
 import { deletionsRepository } from './deletions-repository.ts';
 import { holders } from './holders.ts';
@@ -35,7 +35,7 @@ export async function eraseCustomer(
   customerId: string,
   request: RequestedBy,
 ): Promise<Erasure> {
-  await lockCustomer(tx, customerId).catch(() => {
+  await lockCustomerToErase(tx, customerId).catch(() => {
     throw new Problem('not_found');
   });
   const identity = await livingCustomer(services, tx, customerId);

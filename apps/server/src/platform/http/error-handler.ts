@@ -18,12 +18,16 @@ const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
+/** A trigger refused something new about a customer whose data was deleted a moment ago. */
+const erasedCustomer = 'TU404';
+
 /** The failure as a problem: a `Problem` unchanged, the framework's by its code or as an invalid request, full storage as 507, a temporary failure of the database as 503, everything else as 500. */
 function problemOf(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error;
   const known = ofFastify.get(codeOf(error));
   if (known !== undefined) return new Problem(known);
   if (full.has(codeOf(error))) return new Problem('storage_full', { retryAfterSeconds: 60, cause: error });
+  if (codeOf(error) === erasedCustomer) return new Problem('not_found', { cause: error });
   if (passesByItself(error)) return new Problem('unavailable', { retryAfterSeconds: 2, cause: error });
   if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500)
     return new Problem('invalid_request');

@@ -16,3 +16,19 @@ export function unwritableAt(value: unknown, path: readonly string[] = []): read
   }
   return undefined;
 }
+
+/** Escapes in JSON text: a surrogate pair as a whole, or one escape. A backslash is always read with what it escapes. */
+const ESCAPES = /\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\(?:u([0-9a-fA-F]{4})|.)/gs;
+const UNSTORABLE = /^(?:0000|[dD][89a-fA-F].{2})$/;
+
+/**
+ * Parses JSON of another system whose message must not be lost: U+0000 and halves of surrogate pairs, which can't be stored, become U+FFFD,
+ * in names of fields too.
+ * @throws SyntaxError
+ */
+export const storableJson = (text: string): unknown =>
+  JSON.parse(
+    text.replace(ESCAPES, (written, code?: string) =>
+      code !== undefined && UNSTORABLE.test(code) ? '\\ufffd' : written,
+    ),
+  );
