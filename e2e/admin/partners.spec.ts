@@ -206,7 +206,9 @@ test('if a brand is edited in two browsers, the one that saves later is warned o
   await other.page.getByText('Partner updated successfully!').waitFor();
   // The editor polls every 20 seconds.
   await one.page.clock.fastForward('00:21');
-  await one.page.getByText(/^This brand was changed while you were editing, by a colleague or in another tab\./).waitFor();
+  await one.page
+    .getByText(/^This brand was changed while you were editing, by a colleague or in another tab\./)
+    .waitFor();
   // The server also refuses to save anyway, so that staff don't overwrite changes they haven't seen.
   one.expectComplaint(refusedCall(409));
   await one.page.getByRole('button', { name: 'Save brand' }).click();

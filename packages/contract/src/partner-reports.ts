@@ -343,7 +343,7 @@ export const getPartnerDashboard = endpoint({
       z.object({
         what: z.enum(['started', 'offered', 'dispute_answered']),
         count,
-        /** The last 30 days, in which they were created or answered. The list is filtered by the same days. */
+        /** The days in which they were created or answered, up to today. The list is filtered by the same days. */
         from: isoDate,
         to: isoDate,
       }),

@@ -250,7 +250,8 @@ describe('a partner with more shops than a menu holds', () => {
   it('has all its shops in the menus of the console, too, by a search', async () => {
     const staff = await staffClient(test, 1);
     const choices = async (search: string) =>
-      (await staff.get<AnswerOf<typeof getPartnerMerchants>>(`/api/get-partner-merchants/gulabi?search=${search}`)).body;
+      (await staff.get<AnswerOf<typeof getPartnerMerchants>>(`/api/get-partner-merchants/gulabi?search=${search}`))
+        .body;
     const all = await choices('');
     expect([all.merchants.length, all.merchants.at(-1)?.shop_name, all.more]).toEqual([500, 'Shop 500', true]);
     const { merchants, more } = await choices('sHOP%20501');

@@ -5,7 +5,7 @@ import { paise } from '@tulna/rules/money';
 import { percentOfPaise } from '@tulna/rules/offer-terms';
 import { userPath } from '@tulna/rules/user-pages';
 // biome-ignore lint/correctness/noUndeclaredDependencies: Vitest belongs to the whole repository, not to the server
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LenderConnector, LenderKey, LenderLead, LenderLimits, LenderOperation } from '../connector.ts';
 import type { LenderCall, Vocabulary } from '../http-call.ts';
 import { ConsentMissingError, LenderCallError, type LenderErrorKind } from '../lender-call-error.ts';
@@ -99,11 +99,14 @@ export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent, { asksFor
       test.each(questions)('a call of `%s` succeeds, or fails with the error of this mode', async (question) => {
         const lead = inventedLead();
         const { lenderLeadId } = await connect().createLead(lead);
+        const connector = connect({ attempts: 1, ...(attemptTimeoutMs ? { attemptTimeoutMs } : {}) });
+        // Gets the token before, because on a busy machine its exchange may take longer than a short limit.
+        const known = { consentId: lead.consentId, lenderLeadId };
+        if (attemptTimeoutMs) await vi.waitFor(() => connector.status(known), { timeout: 20_000, interval: 50 });
         // The token exchange has its own operation, so the mode is set only for the tested call.
         const operations = [question];
         await sandbox.control(`lenders/${key}`, { mode, operations, ...(latencyMs ? { latencyMs } : {}) });
         calls = [];
-        const connector = connect({ attempts: 1, ...(attemptTimeoutMs ? { attemptTimeoutMs } : {}) });
         const error = await failure(ask(connector, question, inventedLead(), lenderLeadId));
         const expected = fails[question];
         if (!expected) {
