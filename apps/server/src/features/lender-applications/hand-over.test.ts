@@ -101,3 +101,13 @@ it.each([
   await runHandOver(world.services, id, never);
   expect(await read()).toMatchObject({ status: 'in_review', journey_link: null });
 });
+
+it('an application whose report was undone, after the lender was told, is sent like any other', async () => {
+  const { id, read } = await applied();
+  await bringAsKreditbee(world, kreditbeeEvent((await read()).lead_id ?? '', { state: 'under_review' }));
+  await runHandOver(world.services, id, never);
+  // The undo of a status file puts the status back.
+  await world.db.updateTable('lender_applications').set({ status: 'started' }).where('id', '=', id).execute();
+  await runHandOver(world.services, id, never);
+  expect(await read()).toMatchObject({ status: 'sent', journey_link: expect.stringMatching(/^http/) });
+});

@@ -24,9 +24,10 @@ async function storeLink(services: Services, id: string, link: JourneyLink): Pro
     if (application === undefined) return;
     const isFirst = application.journeyLink === null;
     await repository.opened(id, sealJourneyLink(services, id, link.url), link.expiresAt);
-    if (!isFirst || isClosed(application.status)) return;
     // The lender may have reported something about the lead before; the status then stays.
-    if (mayMove(application.status, 'sent')) {
+    const isMoved = mayMove(application.status, 'sent');
+    if (!isMoved && (!isFirst || isClosed(application.status))) return;
+    if (isMoved) {
       const actor = application.connection ?? '';
       await applyStatusUpdate(services, tx, application, { status: 'sent', source: 'system', actor });
     }
@@ -63,14 +64,13 @@ async function storeFailure(services: Services, id: string, error: LenderCallErr
   });
 }
 
-/** Statuses in which a lender without the customer's choice must still be told: not sent yet, or only the lender has reported something. */
-const untold: ReadonlySet<LenderApplication['status']> = new Set([
-  'started',
-  'failed',
-  'in_review',
-  'approved',
-  'agreement',
-]);
+const unsent: readonly LenderApplication['status'][] = ['started', 'failed'];
+/** Statuses that a lender may report of the lead before it knows the customer's choice. */
+const reported: readonly LenderApplication['status'][] = ['in_review', 'approved', 'agreement'];
+
+/** True if the lender must still be told which offer was chosen. */
+const isUntold = ({ status, journeyLink }: LenderApplication): boolean =>
+  unsent.includes(status) || (reported.includes(status) && journeyLink === null);
 
 /** True if the customer still wants the application sent. A withdrawal ends one that was not sent, but not one that the lender has moved on. */
 async function isWanted(services: Services, { customerId, lenderKey }: LenderApplication): Promise<boolean> {
@@ -86,7 +86,7 @@ async function isWanted(services: Services, { customerId, lenderKey }: LenderApp
  */
 export async function runHandOver(services: Services, lenderApplicationId: string, stop: AbortSignal): Promise<void> {
   const application = await lenderApplicationsRepository(services.db).byId(lenderApplicationId);
-  if (application === undefined || application.journeyLink !== null || !untold.has(application.status)) return;
+  if (application === undefined || !isUntold(application)) return;
   if (!(await isWanted(services, application))) return;
   // The lender has been switched off since, so the application waits until `resumeHeld` sends it.
   const place = placeOf(services, application);
