@@ -1,8 +1,8 @@
-import { CREDIT_APPLICATION_STATES, isInFlight } from '@tulna/rules/lifecycle';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { processingWithdrawn } from '../consents/index.ts';
+import { creditApplicationsRepository, isOpen } from '../credit-applications/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 
 interface Counts {
@@ -16,12 +16,9 @@ interface Row {
   lenderKey: string;
   indicative: boolean;
   validUntil: Date;
-  product: string;
-  brand: string | null;
+  creditApplicationId: string;
   isTaken: boolean;
 }
-
-const open = CREDIT_APPLICATION_STATES.filter((state) => isInFlight(state) && state !== 'draft');
 
 /**
  * How many offers a customer has now, as the customer's own pages show them: not those of an application that a newer one replaced, of a
@@ -39,19 +36,23 @@ export async function countedOffers(
   const seen = await sql`select 1 from offers where customer_id = ${customerId}::uuid limit 1`.execute(portal);
   if (seen.rows.length === 0 || (await processingWithdrawn(db, customerId))) return nothing;
   const { rows } = await sql<Row>`
-    select offer.lender_key as "lenderKey", offer.indicative, offer.valid_until as "validUntil", application.product, application.brand,
-      offer.lender_application_id is not null as "isTaken"
-    from offers offer join credit_applications application on application.id = offer.credit_application_id
-    where offer.customer_id = ${customerId}::uuid and offer.valid_until >= ${now} and application.state = any(${open}::text[])`.execute(
-    db,
+    select lender_key as "lenderKey", indicative, valid_until as "validUntil", credit_application_id as "creditApplicationId",
+      lender_application_id is not null as "isTaken"
+    from offers where customer_id = ${customerId}::uuid and valid_until >= ${now}`.execute(db);
+  const ids = [...new Set(rows.map(({ creditApplicationId }) => creditApplicationId))];
+  const open = new Map(
+    (await creditApplicationsRepository(db).byIds(ids))
+      .filter(isOpen)
+      .map((application) => [application.id, application]),
   );
-  const placeOf = ({ lenderKey, product, brand }: Row) => ({
-    lenderKey,
-    product,
-    partner: brand ?? config.defaultBrand,
+  const placed = rows.flatMap((row) => {
+    const application = open.get(row.creditApplicationId);
+    if (application === undefined) return [];
+    const { product, brand } = application;
+    return [{ ...row, place: { lenderKey: row.lenderKey, product, partner: brand ?? config.defaultBrand } }];
   });
-  const isPaused = await lendersRepository(db).paused(rows.map(placeOf));
-  const shown = rows.filter((row) => row.isTaken || !isPaused(placeOf(row)));
+  const isPaused = await lendersRepository(db).paused(placed.map(({ place }) => place));
+  const shown = placed.filter(({ isTaken, place }) => isTaken || !isPaused(place));
   if (shown.length === 0) return nothing;
   return {
     offers: shown.length,
