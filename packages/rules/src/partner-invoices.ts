@@ -28,7 +28,7 @@ export function whyNoInvoice(
 }
 
 /**
- * The number of an invoice, made from its position among the partner's invoices in the financial year of its month. At most 16 characters,
+ * The number of an invoice, made from its place in its supplier's series of the financial year of its month. At most 16 characters,
  * as the tax rules require.
  * @throws RangeError for a position that no month of a year can have
  */

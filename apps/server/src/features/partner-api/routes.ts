@@ -134,7 +134,7 @@ export async function partnerApiRoutes(
         const { validUntil, ...counts } =
           lead.customerId === null
             ? { offers: 0, indicative: 0, lenders: 0, validUntil: null }
-            : await countedOffers(tx, lead.customerId, now);
+            : await countedOffers(services, tx, lead.customerId, now);
         return { lead_id: lead.id, mode: 'live' as const, ...counts, valid_until: validUntil?.toISOString() ?? null };
       }),
     );
