@@ -230,3 +230,13 @@ test('a column can be hidden, which is remembered, except the first', async () =
   expect([...document.querySelectorAll('thead th')].map(textOf)).toEqual(['Name', 'More']);
   expect(localStorage.getItem('tulna-columns-lenders')).toBe('["name","months","state"]');
 });
+
+test('a list about one record, named in the URL, stays about it when the filters are cleared', async () => {
+  await open({ path: '/lenders?of=7d9&state=on&lang=en' });
+  await press('Clear filters');
+  expect(window.location.search).toBe('?of=7d9&lang=en');
+  // What the list is about isn't a filter: there is nothing to clear, and an empty list says why.
+  expect(isThere('button', 'Clear filters')).toBe(false);
+  await open({ path: '/lenders?of=7d9', query: { data: [] } });
+  expect(document.body.textContent).toContain('No lenders yet');
+});

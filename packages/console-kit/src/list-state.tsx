@@ -32,10 +32,10 @@ export interface ListUrl extends ListState {
 }
 
 /**
- * Query parameters that aren't filters, so clearing the filters keeps them. `report` and `tab` select the part of the page, `lang` the
- * language.
+ * Query parameters that aren't filters, so clearing the filters keeps them. `report` and `tab` select the part of the page, `of` the record
+ * that the whole list is about, `lang` the language.
  */
-const own = new Set(['q', 'sort', 'page', 'open', 'report', 'tab', 'lang']);
+const own = new Set(['q', 'sort', 'page', 'open', 'report', 'tab', 'of', 'lang']);
 
 function readSort(text: string | null): ListSort | undefined {
   if (text === null || text === '') return undefined;
