@@ -56,6 +56,7 @@ export const changePartnerWebhook = endpoint({
   session: 'partner',
   asked,
   summary: 'Changes a webhook’s address or events, pauses it or switches it on again',
+  seen: true,
   body: z.strictObject({
     webhook_id: uuid,
     url: z.optional(url),

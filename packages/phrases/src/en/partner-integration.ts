@@ -154,6 +154,8 @@ export const partnerIntegration = {
     },
   },
   deliveries: {
+    failed: 'The message couldn’t be loaded',
+    notFresh: 'This may be out of date.',
     title: 'Deliveries',
     lead: 'Messages from the last 30 days. We retry failed messages for three days.',
     at: 'Event at',

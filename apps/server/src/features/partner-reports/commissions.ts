@@ -173,6 +173,7 @@ export const commissionList = serverList({
         },
         {
           id: 'review',
+          shownIn: 'state',
           header: headers.review,
           cell: ({ review }) =>
             review && (review.refused ? `${words.refused}: ${review.reason}` : words.reviews[review.category]),

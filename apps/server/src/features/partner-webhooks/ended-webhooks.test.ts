@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { editTag } from '@tulna/rules/edit-tag';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ProgramClient, programClient } from '../../test/api-keys.ts';
@@ -118,6 +119,26 @@ test('an owner’s change during a delivery is kept: a new address isn’t ended
   await changing;
   expect(await shown(webhook.webhook_id)).toMatchObject({ state: 'paused', waiting: 0, missed: 1 });
   await remove(webhook.webhook_id);
+});
+
+test('an edit based on an address that a colleague has replaced is refused, and changes nothing', async () => {
+  const { webhook } = await hook('/first');
+  const { webhook_id, url, types } = webhook;
+  const edit = (body: object, seen: object) =>
+    owner.post<{ code: string; current?: { value: unknown } }>(
+      '/api/partner/change-webhook',
+      { webhook_id, ...body },
+      { 'if-match': `"${editTag(seen)}"` },
+    );
+  const moved = { url: `${origin}/second`, types };
+  expect((await edit(moved, { url, types })).status).toBe(200);
+  const late = { url, types: ['lead.created'] };
+  const refused = await edit(late, { url, types });
+  expect([refused.status, refused.body.code, refused.body.current?.value]).toEqual([409, 'edit_conflict', moved]);
+  expect(await shown(webhook_id)).toMatchObject(moved);
+  expect((await edit(late, moved)).status).toBe(200);
+  expect(await shown(webhook_id)).toMatchObject(late);
+  await remove(webhook_id);
 });
 
 test('only an endpoint that is on can be tested or resent to, and form errors are shown at their fields', async () => {

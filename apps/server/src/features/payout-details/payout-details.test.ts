@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { editTag } from '@tulna/rules/edit-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type AccountRow,
@@ -280,6 +281,24 @@ describe('a group', () => {
     expect(gone).toMatchObject({ status: 200, body: { message: 'Group deleted' } });
     expect((await groupsOf(one)).map(({ name }) => name)).toEqual(['Standard', 'Shops']);
     expect((await entries(body.group_id)).map((line) => line.split(' ')[0])).toEqual(['create', 'update']);
+  });
+
+  it('that a colleague has changed is saved only by a person who has seen the change', async () => {
+    const { group_id } = (await save({ name: 'Malls' })).body;
+    const shown = { name: 'Malls', holding_days: 7, least: '₹100.00' };
+    const change = (by: StaffClient, days: number, seen: object) =>
+      by.post<{ code?: string; current?: { value: unknown } }>(
+        '/api/save-payout-group',
+        { group_id, name: 'Malls', holding_days: days, least_paise: 10_000 },
+        { ...once(), 'if-match': `"${editTag(seen)}"` },
+      );
+    expect((await change(other, 30, shown)).status).toBe(200);
+    const late = await change(one, 0, shown);
+    const theirs = { ...shown, holding_days: 30 };
+    expect([late.status, late.body.code, late.body.current?.value]).toEqual([409, 'edit_conflict', theirs]);
+    expect((await groupsOf(one)).find((group) => group.group_id === group_id)?.holding_days).toBe(30);
+    expect((await change(one, 0, theirs)).status).toBe(200);
+    expect((await one.post('/api/delete-payout-group', { group_id })).status).toBe(200);
   });
 
   it.each([
