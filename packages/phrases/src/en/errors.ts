@@ -119,6 +119,8 @@ export const errors = {
   correction_gone: 'This correction is no longer open. Please look at the record again.',
   correction_own: 'Somebody else has to confirm this, because you worked on it.',
   own_draft: 'Somebody else has to confirm this, because you drafted it.',
+  own_guest:
+    'Somebody else has to decide this, because you invited the person who asked for it, or gave them their role.',
   details_wait: ({ at }: ErrorFacts) =>
     `An owner of the partner asked for another account less than a day ago. You can confirm it ${at === undefined ? 'after one full day' : `from ${momentInWords(at, 'en')}`}.`,
   details_by_staff: 'We’re changing your payment details at the moment. Please try again once that’s done.',

@@ -107,6 +107,7 @@ const statusOf: Record<ErrorCode, number> = {
   correction_gone: 410,
   correction_own: 403,
   own_draft: 403,
+  own_guest: 403,
   details_wait: 409,
   details_by_staff: 409,
   details_same: 409,
