@@ -209,6 +209,8 @@ export const errors = {
     'This merchant has earned commission, so its approval can’t be withdrawn. You can switch it off instead.',
   merchant_phone_taken: 'This partner already has a merchant with this mobile number.',
   merchant_not_approved: 'Only people of an approved shop whose link is on can be invited to the portal.',
+  merchant_link_off:
+    'Your shop’s link is off, so you can’t bring new customers right now. Please ask your partner why.',
   merchant_closed:
     'This mobile number can’t get a link. We’ve already answered a request from it, or its link was switched off.',
   deletion_changed:

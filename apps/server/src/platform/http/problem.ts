@@ -169,6 +169,7 @@ const statusOf: Record<ErrorCode, number> = {
   merchant_twice: 409,
   merchant_earned: 409,
   merchant_phone_taken: 409,
+  merchant_link_off: 409,
   merchant_closed: 409,
   merchant_not_approved: 409,
   changed_since: 409,
