@@ -121,6 +121,8 @@ export const errors = {
   correction_gone: 'This correction is no longer open. Please look at the record again.',
   correction_own: 'Somebody else has to confirm this, because you worked on it.',
   own_draft: 'Somebody else has to confirm this, because you drafted it.',
+  own_guest:
+    'Somebody else has to decide this, because you invited the person who asked for it, or gave them their role.',
   details_wait: ({ at }: ErrorFacts) =>
     `An owner of the partner asked for another account less than a day ago. You can confirm it ${at === undefined ? 'after one full day' : `from ${momentInWords(at, 'en')}`}.`,
   details_by_staff: 'We’re changing your payment details at the moment. Please try again once that’s done.',
@@ -209,6 +211,8 @@ export const errors = {
     'This merchant has earned commission, so its approval can’t be withdrawn. You can switch it off instead.',
   merchant_phone_taken: 'This partner already has a merchant with this mobile number.',
   merchant_not_approved: 'Only people of an approved shop whose link is on can be invited to the portal.',
+  merchant_link_off:
+    'Your shop’s link is off, so you can’t bring new customers right now. Please ask your partner why.',
   merchant_closed:
     'This mobile number can’t get a link. We’ve already answered a request from it, or its link was switched off.',
   deletion_changed:

@@ -43,7 +43,8 @@ export function useRateChanges() {
       }),
     end: (rate_id: string, until: string) =>
       change(() => client.call(endCommissionRate, { body: { rate_id, until } }), { ...feedback, toastFailure: false }),
-    confirm: (rate_id: string) => change(() => client.call(confirmCommissionRate, { body: { rate_id } }), feedback),
+    confirm: (rate_id: string, until: string | null) =>
+      change(() => client.call(confirmCommissionRate, { body: { rate_id, until } }), feedback),
     discard: (rate_id: string) => change(() => client.call(discardCommissionRate, { body: { rate_id } }), feedback),
   };
 }

@@ -51,7 +51,7 @@ export function Page() {
   const runConfirmed = async (): Promise<unknown> => {
     if (dialog === undefined) return undefined;
     const { rate_id } = dialog.rate;
-    return dialog.action === 'confirm' ? confirm(rate_id) : discard(rate_id);
+    return dialog.action === 'confirm' ? confirm(rate_id, ending?.until ?? null) : discard(rate_id);
   };
   return (
     <>

@@ -183,7 +183,7 @@ describe('earlier loans', () => {
     const { status, body } = await staff.post('/api/create-commission-rate', draft, once());
     if (status !== 200) return [status, body.fields];
     const other = staffClientOf(world.app, userId, access);
-    return [(await other.post('/api/confirm-commission-rate', { rate_id: body.rate_id })).status];
+    return [(await other.post('/api/confirm-commission-rate', { rate_id: body.rate_id, until: null })).status];
   };
 
   it('stay with the partner of their day, with customers, commissions and rates', async () => {

@@ -390,3 +390,9 @@ test('a file of a list has the rows of the person who requested it, and no other
   expect((await world.staff.get(`/api/get-list-export/${own.body.export_id}`)).status).toBe(404);
   expect((await ask(shop, 'own-statements', {})).status).toBe(403);
 });
+
+test('of many files requested at once, three wait, and the others are refused', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => haldi.post('/api/partner/export-own-leads', {})));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+  await world.services.jobs.drain();
+});

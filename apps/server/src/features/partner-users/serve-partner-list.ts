@@ -72,13 +72,14 @@ export function servePartnerList(
     // A choice that the list refuses is refused here, not only in the job.
     await call.read(async (tx) => declared.chosen({ services, db: tx, session, language, partner: scope }, choice));
     const at = services.clock.now();
-    const exports = exportsRepository(services, db);
-    if ((await exports.unfinished(scope.userId)) >= mostWaiting)
-      throw new Problem('too_many_requests', { retryAfterSeconds: 60 });
     const when = indianClock(at.getTime()).slice(0, 16).replace('T', '-').replace(':', '');
     const fileName = `${declared.fileName}-${when}.${format}`;
     return db.transaction().execute(async (tx) => {
-      const export_id = await exportsRepository(services, tx).add(
+      const exports = exportsRepository(services, tx);
+      await exports.lockRequests(scope.userId);
+      if ((await exports.unfinished(scope.userId)) >= mostWaiting)
+        throw new Problem('too_many_requests', { retryAfterSeconds: 60 });
+      const export_id = await exports.add(
         { list: list.noun, askedBy: scope.userId, roleId: session.roleId, language, format, fileName, partner: scope },
         { choice, columns },
         at,

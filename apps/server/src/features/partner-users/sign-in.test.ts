@@ -127,6 +127,12 @@ it('one’s own sessions are listed and ended, a new password needs the current 
   expect((await set(password, 'a river in August')).status).toBe(200);
   expect((await again.get('/api/partner/account')).status).toBe(401);
 
+  // A session alone isn't enough to find out the password: three tries were counted above, the tenth is the last.
+  const guesses: unknown[] = [];
+  for (let count = 0; count < 8; count += 1) guesses.push((await set('a guess', 'a pond in March')).body.code);
+  expect(guesses).toEqual([...Array.from({ length: 7 }, () => 'password_wrong'), 'too_many_requests']);
+  expect((await set('a river in August', 'a pond in March')).status).toBe(429);
+
   const profile = { name: 'Meera  Iyer', language: 'hi' };
   expect((await client.post('/api/partner/set-profile', { ...profile, name: '123' })).status).toBe(400);
   expect((await client.post('/api/partner/set-profile', profile)).status).toBe(200);

@@ -20,6 +20,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { ifscFault } from '../bank-branches/index.ts';
+import { refuseOwnGuest } from '../partner-users/index.ts';
 import { editLegalName, partnerRows } from '../partners/index.ts';
 import { payoutGroupsRepository } from './groups-repository.ts';
 import { type NewPayoutDetails, payoutDetailsRepository, type StoredPayoutDetails } from './repository.ts';
@@ -183,11 +184,12 @@ export async function lockedDraft(services: Services, db: Db, id: string) {
 /**
  * Confirms drafted details, which are in force from now on; a requested legal name is then the brand's. The partner's owners are told,
  * whoever asked for the change.
- * @throws {Problem} `own_draft` if the same person wrote them, `details_wait` before the waiting day of another account is over, `changed_since` if they are confirmed already, `not_found`
+ * @throws {Problem} `own_draft` if the same person wrote them, `own_guest` if they invited the owner who asked, `details_wait` before the waiting day of another account is over, `changed_since` if they are confirmed already, `not_found`
  */
 export async function confirmDetails(services: Services, db: Db, id: string, by: By): Promise<Change<void>> {
   const { details, partner } = await lockedDraft(services, db, id);
   if (details.createdBy === by.id) throw new Problem('own_draft');
+  if (details.asked !== null) await refuseOwnGuest(db, details.createdBy, by.id);
   const { waitsUntil = null, legalName = null } = details.asked ?? {};
   if (waitsUntil !== null && by.at < waitsUntil)
     throw new Problem('details_wait', { values: { at: indianClock(waitsUntil.getTime()) } });

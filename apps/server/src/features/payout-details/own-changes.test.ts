@@ -125,6 +125,29 @@ describe('business details', () => {
     expect((await subjectsTo(second))[0]).toMatch(/^Payment details changed/);
   });
 
+  it('can’t be confirmed by staff who invited the owner who asked, gave them that role, or invited who invited them', async () => {
+    await confirmedAccount(one, other);
+    const invited = await world.join('haldi');
+    const email = 'invited.by.owner@dsa.example';
+    const guest = { name: 'Asha Rao', email, role_id: 21, language: 'en' };
+    expect((await invited.client.post('/api/partner/invite-user', guest, world.once())).status).toBe(200);
+    await world.useLink((await world.newestLink(email)).token);
+    const member = await world.join('haldi', 22);
+    const role = { partner_id: await world.partnerId('haldi'), user_id: member.id, role_id: 21 };
+    expect((await other.post('/api/change-partner-person-role', role)).status).toBe(200);
+    const asks: [Person, StaffClient][] = [
+      [invited, one],
+      [{ ...invited, client: await world.signIn(email) }, one],
+      [{ ...member, client: await world.signIn(member.email) }, other],
+    ];
+    for (const [place, [by, staff]] of asks.entries()) {
+      expect((await business({ legal_name: `Haldi Money ${place}` }, by)).status).toBe(200);
+      const id = (await shown(by)).waiting?.details_id ?? '';
+      expect(code(await confirm(id, staff))).toEqual([403, 'own_guest']);
+      expect((await confirm(id)).status).toBe(200);
+    }
+  });
+
   it.each([
     ['gstin', { gstin: '27AAPFU0939F1ZW' }, 'This GSTIN isn’t right. Please check each of its 15 letters and digits'],
     ['gstin', { gstin: otherPans }, 'The GSTIN contains another PAN. Please check both'],
