@@ -4,7 +4,7 @@ export const adminCommissionRates = {
   lead: 'What lenders pay us and what we pay partners for each loan paid out. A rate applies to loans paid out from its first day on, never to earlier ones. A second person confirms every rate.',
   empty: {
     title: 'No rates yet',
-    text: 'Until a rate is confirmed, the revenue percent and flat fee of the lender or partner are used.',
+    text: 'Until a rate is confirmed, “Revenue %” and “Revenue flat fee” of the lender or partner are used.',
   },
   columns: {
     side: 'For',
@@ -24,7 +24,7 @@ export const adminCommissionRates = {
   states: { draft: 'Waiting for a second person', confirmed: 'Confirmed' } as Readonly<Record<string, string>>,
   sides: { lender: 'Lender pays us', partner: 'We pay partner' } as Readonly<Record<string, string>>,
   any: 'Any',
-  standard: 'From the revenue figures',
+  standard: 'From “Revenue %” and “Revenue flat fee”',
   open: 'No last day',
   /** In place of the first day of a rate that has held since the start; in a sentence, after “from”. */
   fromStart: 'From the start',
