@@ -5,9 +5,9 @@ import { useFocusBack } from './focus-back.tsx';
 import { usePhrases } from './language.tsx';
 
 interface ConfirmDeleteProps {
-  /** What would be deleted and what that means; undefined while closed. */
+  /** What would happen; undefined while closed. */
   text: string | undefined;
-  /** Rejects if it wasn't deleted; the page says why. */
+  /** Rejects if it failed; the page says why. */
   onDelete: () => Promise<unknown>;
   onClose: () => void;
   /** Button label, "Delete" by default. */
@@ -18,7 +18,7 @@ interface ConfirmDeleteProps {
   zIndex?: number;
 }
 
-/** 'Are you sure?' with Cancel and Delete (§2, §4). The button that changes nothing has the focus. */
+/** 'Are you sure?' with Cancel and the action, 'Delete' by default (§2, §4). The button that changes nothing has the focus. */
 export function ConfirmDelete({ text, onDelete, onClose, action, stay, zIndex }: ConfirmDeleteProps) {
   const { confirm, ui } = usePhrases('consoleKit');
   useFocusBack(text !== undefined);

@@ -24,7 +24,7 @@ export const partnerSettings = {
     upload: 'Choose another logo',
     uploadHint: 'PNG, JPEG or WebP, at most 8 MB',
     ask: 'Request a change',
-    dialog: 'Request another name, logo or colours',
+    dialog: 'Request a new name, logo or colours',
     send: 'Send request',
     withdraw: 'Withdraw request',
     past: 'Your requests',

@@ -52,6 +52,6 @@ export const validation: ValidationMessages = {
   invalid_account_name: 'Please enter the name as the bank has it, in English letters',
   invalid_business_pan: 'This PAN isn’t valid. Please enter it as it’s printed on the card',
   invalid_gstin: 'This GSTIN isn’t right. Please check each of its 15 letters and digits',
-  gstin_other_pan: 'The GSTIN contains another PAN. Please check both',
-  gstin_other_state: 'The GSTIN is for another state. Please check both',
+  gstin_other_pan: 'The PAN in the GSTIN differs from the one given. Please check both',
+  gstin_other_state: 'The GSTIN is for a different state. Please check both',
 };

@@ -25,7 +25,7 @@ export const partnerSettings = {
     upload: 'दूसरा लोगो चुनें',
     uploadHint: 'PNG, JPEG या WebP, ज़्यादा से ज़्यादा 8 MB',
     ask: 'बदलाव माँगें',
-    dialog: 'दूसरा नाम, लोगो या रंग माँगें',
+    dialog: 'नया नाम, लोगो या रंग माँगें',
     send: 'अनुरोध भेजें',
     withdraw: 'अनुरोध वापस लें',
     past: 'आपके अनुरोध',

@@ -178,7 +178,7 @@ describe('messages about an application', () => {
 });
 
 describe('the channel', () => {
-  /** A customer who signed in by phone number and has also proved an email address. */
+  /** A customer who signed in by phone number and has also verified an email address. */
   async function withBoth() {
     const one = await applicant();
     const email = `both-${one.to}@example.in`;

@@ -150,8 +150,8 @@ describe('business details', () => {
 
   it.each([
     ['gstin', { gstin: '27AAPFU0939F1ZW' }, 'This GSTIN isn’t right. Please check each of its 15 letters and digits'],
-    ['gstin', { gstin: otherPans }, 'The GSTIN contains another PAN. Please check both'],
-    ['gstin', { state: '29' }, 'The GSTIN is for another state. Please check both'],
+    ['gstin', { gstin: otherPans }, 'The PAN in the GSTIN differs from the one given. Please check both'],
+    ['gstin', { state: '29' }, 'The GSTIN is for a different state. Please check both'],
     ['state', { state: '28' }, 'Please choose one of the options'],
     ['legal_name', { legal_name: ' ' }, 'Please fill in this field'],
   ])('with a wrong %s %j are refused at the field', async (field, more, sentence) => {
@@ -214,7 +214,7 @@ describe('another account', () => {
     const first = { pan: 'AAPFU0939F', gstin: '27AAPFU0939F1ZV', state: '27' };
     expect((await askFor()).body.fields).toEqual({ first: 'Please fill in this field' });
     expect((await askFor({ first: { ...first, pan: 'AAPFU0939G' } })).body.fields).toEqual({
-      gstin: 'The GSTIN contains another PAN. Please check both',
+      gstin: 'The PAN in the GSTIN differs from the one given. Please check both',
     });
     expect((await askFor({ first })).status).toBe(200);
     expect(await shown()).toMatchObject({ in_force: null, waiting: { account_last4: '7666', state: '27' } });
