@@ -1,11 +1,12 @@
 /** Lessons, quiz and certificate in the partner portal (R7). */
 export const partnerTraining = {
-  lead: 'Four short lessons, a quiz, and the code of conduct with your signature.',
+  lead: 'Short lessons, a quiz, and the code of conduct for you to sign.',
   failed: 'We couldn’t load the training',
   notFresh: 'This may be out of date.',
   parts: 'More to learn',
   lessonsTitle: 'Lessons',
-  lessonsText: (count: number) => `${count} lessons of two minutes each, and a quiz of ten questions.`,
+  lessonsText: (count: number) =>
+    `${count === 1 ? '1 lesson of 2 minutes' : `${count} lessons of 2 minutes each`}, and a quiz of 10 questions.`,
   criteriaText: 'What each lender asks for, in one table.',
   journeyText: 'Each lender’s steps, documents and times.',
   states: {

@@ -1,12 +1,12 @@
 import type { partnerTraining as shape } from '../en/partner-training.ts';
 
 export const partnerTraining = {
-  lead: 'चार छोटे पाठ, एक क्विज़, और आपके हस्ताक्षर के साथ आचरण के नियम।',
+  lead: 'छोटे पाठ, एक क्विज़, और आचरण के नियम, जिन पर आपको हस्ताक्षर करने हैं।',
   failed: 'ट्रेनिंग नहीं खुल सकी',
   notFresh: 'यह पुराना हो सकता है।',
   parts: 'और सीखें',
   lessonsTitle: 'पाठ',
-  lessonsText: (count) => `${count} पाठ, हर एक दो मिनट का, और दस सवालों का क्विज़।`,
+  lessonsText: (count) => `${count === 1 ? '1 पाठ, 2 मिनट का' : `${count} पाठ, हर एक 2 मिनट का`}, और 10 सवालों का क्विज़।`,
   criteriaText: 'हर लेंडर क्या माँगता है, एक टेबल में।',
   journeyText: 'हर लेंडर के कदम, दस्तावेज़ और समय।',
   states: {
