@@ -55,7 +55,7 @@ export const goldLoans = {
     rate: 'Interest rate',
     rateValue: (percent: number) => `${percent}% a year`,
     term: 'Loan term',
-    otherTerm: (months: number) => `This lender’s nearest term is ${months} months.`,
+    otherTerm: (months: number) => `This lender’s nearest term is ${months === 1 ? '1 month' : `${months} months`}.`,
     charges: 'Fees including GST',
     totalCost: 'Total cost',
     other: (count: number) => (count === 1 ? '1 other scheme' : `${count} other schemes`),
