@@ -251,7 +251,7 @@ export const adminLenders = {
     daysUntilUpdate: 'Average days until the MIS reports an event, last 90 days',
     shareDiffering: (loans: string) => `Loans that differ from our records, of ${loans} in its last 3 MIS months`,
     health: 'Health, last 24 hours',
-    noConnection: 'No live connection: this lender’s offers are worked out from its policy.',
+    noConnection: 'This lender has no API. Its offers are worked out from its policy.',
     calls: 'Calls',
     failed: 'Failed',
     median: 'Median',

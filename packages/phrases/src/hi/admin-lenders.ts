@@ -235,7 +235,7 @@ export const adminLenders = {
     daysUntilUpdate: 'कोई बात MIS में आने तक औसतन दिन, पिछले 90 दिन',
     shareDiffering: (loans) => `हमारे रिकॉर्ड से अलग लोन, इसके MIS के पिछले 3 महीनों के ${loans} में से`,
     health: 'पिछले 24 घंटे का हाल',
-    noConnection: 'सीधा जुड़ाव नहीं है: इसके ऑफ़र इसकी शर्तों से निकाले जाते हैं।',
+    noConnection: 'इस लेंडर का API नहीं है। इसके ऑफ़र इसकी शर्तों से निकाले जाते हैं।',
     calls: 'अनुरोध',
     failed: 'नाकाम',
     median: 'बीच का समय',
