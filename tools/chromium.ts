@@ -7,7 +7,7 @@ const names = [...shells, 'chromium', 'chromium-browser', 'google-chrome', 'goog
 /** `fonts-lohit-deva` is 78 kB and draws Devanagari; without it, screenshots of Hindi pages show boxes. */
 const packages = ['chromium-headless-shell', 'fonts-lohit-deva'];
 
-/** The message for people if no browser was found and none can be installed. */
+/** The message for people if no browser was found. */
 export const howToInstall =
   'Browser tests need Chromium: install it (on Debian or Ubuntu "sudo apt-get install chromium-headless-shell fonts-lohit-deva") or set CHROMIUM_PATH to a Chrome or Chromium binary.';
 
@@ -25,7 +25,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 
 /**
  * Path of a browser for tests; as root on Debian, it installs the headless shell if that is missing.
- * @throws with one sentence about what to install
+ * @throws with a sentence about what to install if there is no browser, with the output of a failed apt-get, or if `CHROMIUM_PATH` can't be run
  */
 export function ensureChromium(): string {
   const found = process.env.CHROMIUM_PATH ? findChromium() : onPath(shells);

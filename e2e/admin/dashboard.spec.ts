@@ -17,7 +17,7 @@ const charts = [
   'Applications by partner',
 ];
 
-/** Adds an application that waits for DMI Finance's next file to the dashboard's response, whatever other tests have done. */
+/** Adds an application that is waiting for DMI Finance's next file to the dashboard's response, whatever other tests have done. */
 async function withSomebodyWaiting(page: Page): Promise<void> {
   await page.route(`**${getDashboard.path}?*`, async (route) => {
     const response = await route.fetch();

@@ -16,7 +16,7 @@ const sizes = [screens.phone, screens.desktop];
 test('an owner asks for another account and GSTIN on a phone, and staff see that the request waits for a day', {
   timeout: 120_000,
 }, async ({ open, url }) => {
-  // An account that two members of staff entered and confirmed.
+  // An account that one member of staff entered and another confirmed.
   const staff = await open({ viewport: screens.desktop });
   const first = { authorization: `Bearer ${await signInStaff(staff.page, url, 1)}` };
   const { body: found } = await call(url, getPayoutGroups, { headers: first });

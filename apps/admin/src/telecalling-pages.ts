@@ -45,7 +45,7 @@ export const telecallingPages: readonly AdminPageRow[] = [
     title: 'telecalling/campaigns/calls',
     icon: 'phone',
     topics: ['adminTelecalling', 'adminCallCampaigns'],
-    asked: 'A14 (call list)',
+    asked: 'A14 (call log)',
     source: 'src/pages/telecalling/calls.page.tsx',
     load: () => import('./pages/telecalling/calls.page.tsx'),
   },

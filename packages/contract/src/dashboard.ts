@@ -59,13 +59,13 @@ export const getDashboard = endpoint({
       lender_failures: z.array(
         z.object({ lender_key: text(60), name: text(120), count, last_at: timestamp, outcome: text(40) }),
       ),
-      /** Applications that wait for an application batch because their lender has no API; for any period. */
+      /** Applications that are waiting for an application batch because their lender has no API; for any period. */
       hand_off_files: z.array(z.object({ lender_key: text(60), name: text(120), count, since: timestamp })),
       /** Planned switches of lenders that were suspended; for any period. */
       suspended_switches: count,
       /** Lenders that were switched off or on automatically in the last 24 hours, the newest first; at most 20. */
       automatic_switches: z.array(z.object({ name: text(120), off: z.boolean(), at: timestamp })),
-      /** Merchants' sign-ups that wait for an answer; for any period. */
+      /** Merchants' sign-ups that are waiting for an answer; for any period. */
       new_merchants: count,
       /** Partners' requests to change their brand. */
       brand_requests: count,

@@ -6,7 +6,10 @@ import { message, text, timestamp, uuid, word } from './wire.ts';
 
 const source = z.enum(['agent', 'staff']);
 
-/** A number that staff never call. The number itself isn't stored, only its keyed hash. */
+/**
+ * A number that staff don't call unless the customer requests it. It is stored encrypted until its owner's data is deleted, then only as a
+ * keyed hash; it is never sent to the console.
+ */
 export const doNotCallNumber = z.object({
   do_not_call_id: uuid,
   /** An agent's disposition, or added by hand. */

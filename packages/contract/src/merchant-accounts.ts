@@ -35,7 +35,7 @@ export const getMerchantAccount = endpoint({
   path: '/api/get-merchant-account/:merchant_id',
   session: 'admin',
   asked,
-  summary: 'The bank account of a merchant, a draft that waits for a second person, and the bank’s answer',
+  summary: 'The bank account of a merchant, a draft that is waiting for a second person, and the bank’s answer',
   params: z.object({ merchant_id: uuid }),
   answer: z.object({
     /** `sandbox`: no rupee is sent, and the answers are invented. */

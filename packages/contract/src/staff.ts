@@ -60,7 +60,7 @@ export const getStaffRecord = endpoint({
   session: 'admin',
   asked,
   summary:
-    'Active sessions, passkeys and recent sign-ins of a staff account, and a reset that waits for a second person',
+    'Active sessions, passkeys and recent sign-ins of a staff account, and a reset that is waiting for a second person',
   params: z.object({ staff_id: uuid }),
   answer: z.object({
     sessions: z.array(
@@ -189,7 +189,7 @@ export const discardStaffReset = endpoint({
   path: '/api/discard-staff-reset',
   session: 'admin',
   asked,
-  summary: 'Discards a reset that waits for a second person',
+  summary: 'Discards a reset that is waiting for a second person',
   body: reset,
   answer: message,
 });

@@ -131,7 +131,7 @@ export const undoLeadRefusal = endpoint({
   session: 'admin',
   asked,
   summary:
-    'Undoes a refusal while its month is open, or one that waits for a second person: the lead is held again, and its commissions are restored',
+    'Undoes a refusal while its month is open, or one that is waiting for a second person: the lead is held again, and its commissions are restored',
   params,
   body: z.strictObject({ reason }),
   answer: message,

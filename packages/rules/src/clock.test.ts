@@ -13,7 +13,7 @@ it('the Indian clock is five and a half hours ahead of UTC', () => {
   expect(indianMoment('2027-02-31', '25:00')).toBeNaN();
 });
 
-it('the named time zone is as far ahead as the constant', () => {
+it('INDIAN_ZONE and indianClock agree', () => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: INDIAN_ZONE, dateStyle: 'short', timeStyle: 'medium' });
   for (const at of ['2026-06-30T18:29:59Z', '2026-12-31T18:30:00Z'])
     expect(format.format(new Date(at)).replace(' ', 'T')).toBe(indianClock(Date.parse(at)));

@@ -1,7 +1,7 @@
 /**
- * The pages that about a thousand visitors end on, one visitor for each combination of facts that the journey uses, as one fingerprint. The
- * right answers are in journey.test.ts, case by case. A change that sends anybody to another page also changes this fingerprint, so it
- * can't be accidental.
+ * The pages that about four thousand visitors end on, as one fingerprint. Nine switches set the facts that the journey uses; some switches
+ * set several facts. The right answers are in journey.test.ts, case by case. A change that sends anybody to another page also changes this
+ * fingerprint, so it can't be accidental.
  */
 import { expect, test } from 'vitest';
 import { sha256Of } from './decision-cases.ts';
@@ -24,7 +24,7 @@ const PATHS = [
 ];
 const GROUPS = [...new Map(PRODUCTS.map((product) => [product.group, product.name])).values()];
 
-/** Every combination of some facts. */
+/** One visitor for each product and each setting of nine switches, some of which set several facts. */
 const visitors = [null, 'Time Shares', ...GROUPS].flatMap((product) =>
   Array.from({ length: 2 ** 9 }, (_, bits): Visitor => {
     const on = (bit: number): boolean => (bits & (1 << bit)) !== 0;

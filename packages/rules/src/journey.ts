@@ -24,7 +24,7 @@ export type JourneyBuild = {
 
 /** The facts about a visitor that decide where they may go; flags are those of the profile (spec §3). */
 export type Visitor = {
-  /** Stored user id, or the id of a sign-in that waits for its code; null for a visitor with neither. */
+  /** Stored user id, or the id of a sign-in that is waiting for its code; null for a visitor with neither. */
   readonly userId: string | null;
   /** The phone (or email) was verified by a one-time passcode in this session. */
   readonly verified: boolean;

@@ -149,7 +149,7 @@ const reload = [${names.many}.rows];
 
 const idOf = ({ ${names.row}_id }: ${names.One}): string => ${names.row}_id;
 
-/** The ${names.words} selected by the URL. */
+/** The ${names.words} that match the filters in the URL. */
 export const use${names.One}List = () => useServerList(client, ${names.many}, idOf);
 
 /** Changes to ${names.words}; each reloads the list (§4). */

@@ -33,7 +33,7 @@ describe('why a lender did not match', () => {
   test('a reason has figures with Indian grouping, and the nearest change', () => {
     expect(ruleWords(failed('minimum_income'), english, 'Personal Loans')).toEqual({
       reason: 'It needs a monthly income of at least ₹20,000; yours is ₹18,000.',
-      change: '₹2,000 more monthly income would meet this rule.',
+      change: 'You’d need ₹2,000 more monthly income.',
     });
   });
 
@@ -41,12 +41,12 @@ describe('why a lender did not match', () => {
     [
       '650_to_699',
       'It needs a credit score of at least 720; you said yours is 650 to 699. We use the lowest score in the range.',
-      'A score of 720 or more would meet this rule. Paying on time usually raises a score within months.',
+      'You’d need a score of 720 or more. Paying on time usually raises a score within months.',
     ],
     [
       'below_550',
       'It needs a credit score of at least 720; you said yours is below 550. We use the lowest score in the range.',
-      'A score of 720 or more would meet this rule. Paying on time usually raises a score within months.',
+      'You’d need a score of 720 or more. Paying on time usually raises a score within months.',
     ],
     [
       'not_known',
@@ -64,7 +64,7 @@ describe('why a lender did not match', () => {
   test('a credit score found by a bureau is shown as a number', () =>
     expect(ruleWords({ rule: 'credit_score', limit: 720, actual: 719, change: 1 }, english, 'Personal Loans')).toEqual({
       reason: 'It needs a credit score of at least 720; yours is 719.',
-      change: '1 more point would meet this rule. Paying on time usually raises a score within months.',
+      change: 'You’d need 1 more point. Paying on time usually raises a score within months.',
     }));
 
   test('lenders that lack only the credit score are counted, if it was not given', () => {
@@ -85,7 +85,7 @@ describe('why a lender did not match', () => {
   test('a business reads about its sales instead of its income', () => {
     expect(ruleWords(failed('minimum_income'), english, 'Business Loans')).toEqual({
       reason: 'It needs monthly sales of at least ₹20,000; yours are ₹18,000.',
-      change: '₹2,000 more monthly sales would meet this rule.',
+      change: 'You’d need ₹2,000 more monthly sales.',
     });
     for (const rule of RULES) {
       const sentences = ruleWords(failed(rule), english, 'Business Loans');

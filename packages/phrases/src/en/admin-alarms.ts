@@ -84,7 +84,8 @@ export const adminAlarms = {
     lastLook: 'Last check',
     never: 'Not yet',
     outOf: (value: string, cases: string) => `${value} out of ${cases}`,
-    tooFew: (cases: string, least: string) => `${cases} cases: fewer than ${least}, so no alarm`,
+    tooFew: (cases: string, least: string) =>
+      `${cases} ${cases === '1' ? 'case' : 'cases'}: fewer than ${least}, so no alarm`,
     rows: 'Show the rows behind this figure',
     raisings: 'Latest alarms',
     noRaisings: 'This alarm hasn’t been raised yet.',

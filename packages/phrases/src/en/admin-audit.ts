@@ -248,7 +248,7 @@ export const adminAudit = {
   undoneBy: (sequence: number) => `reversed by entry ${sequence}`,
 
   verify: 'Verify audit chain',
-  intact: (count: string) => `The audit chain is intact: ${count} entries checked.`,
+  intact: (count: string) => `The audit chain is intact: ${count} ${count === '1' ? 'entry' : 'entries'} checked.`,
   broken: (sequence: string, reason: string) => `The audit chain is broken at entry ${sequence}: ${reason}.`,
   reasons: {
     changed: 'the entry was changed',

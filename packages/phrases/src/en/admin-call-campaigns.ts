@@ -22,7 +22,7 @@ export const adminCallCampaigns = {
     campaigns: 'Campaigns',
     scripts: 'Scripts',
     stop: 'Do not call',
-    calls: 'Call list',
+    calls: 'Call log',
     board: 'Board',
   },
   title: 'Call campaigns',
@@ -116,13 +116,13 @@ export const adminCallCampaigns = {
   },
   stop: {
     title: 'Do-not-call list',
-    lead: 'Nobody calls these numbers. We keep a keyed hash, not the number: search for a whole number to find its entry.',
+    lead: 'We don’t call these numbers unless the customer asks us to. Numbers are never shown. To find an entry, search for the whole number.',
     columns: { source: 'Added by', reason: 'Reason', added_by: 'Person', added_at: 'Added', actions: 'Actions' },
     values: { source: { agent: 'An agent, after a call', staff: 'By hand' } },
     add: 'Add a number',
     phone: 'Mobile number',
     reason: 'Reason',
-    reasonHint: 'Without numbers or PAN',
+    reasonHint: 'Don’t include a phone number or PAN',
     save: 'Add',
     remove: 'Take off',
     removeTitle: 'Take this number off the list?',
@@ -130,7 +130,7 @@ export const adminCallCampaigns = {
     empty: { title: 'No numbers yet', text: 'Numbers are added by agents after a call, or here by hand.' },
   },
   calls: {
-    title: 'Call list',
+    title: 'Call log',
     lead: 'Every call with its outcome. Numbers are masked. Agents’ notes are shown only on the board, in yesterday’s sample.',
     columns: {
       asked_at: 'Time',

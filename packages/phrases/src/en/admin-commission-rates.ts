@@ -38,7 +38,7 @@ export const adminCommissionRates = {
   least: (amount: string) => `at least ${amount}`,
   most: (amount: string) => `at most ${amount}`,
   fromVolume: (volume: string) => `from ${volume} a month`,
-  cases: (count: string) => `${count} loans`,
+  cases: (count: string) => (count === '1' ? '1 loan' : `${count} loans`),
   modes: { marginal: 'step by step', retroactive: 'whole month' } as Readonly<Record<string, string>>,
   add: 'Add rate',
   addTitle: 'Add a rate',

@@ -140,7 +140,7 @@ export const adminCriteria = {
       'Before this draft can be published, rehearse it to see its effect on the last 10,000 applications and on 10,000 made-up people.',
     start: 'Start rehearsal',
     again: 'Rehearse again',
-    running: (people: string) => `Rehearsing. ${people} applications done so far.`,
+    running: (people: string) => `Rehearsing. Applications done so far: ${people}.`,
     failed: 'The rehearsal failed. Please start it again.',
     label: 'This is the answer of our filter. The lender decides for itself and may decide otherwise.',
     made: (who: string) => `Rehearsed by ${who}`,

@@ -10,7 +10,8 @@ export const adminLenderSwitches = {
     history: 'History',
   },
   open: (lender: string) => `Open ${lender}`,
-  panelLead: 'A lender takes new customers only where its status, Everywhere, the product and the partner are all on.',
+  panelLead:
+    'A lender gets new customers only while its status and three switches are on: “Everywhere”, the product’s and the partner’s.',
   statusLine: 'Status on the Lenders page',
   incomplete: 'Details missing',
   incompleteHint:
@@ -94,12 +95,14 @@ export const adminLenderSwitches = {
   /** Off and on again automatically. */
   auto: {
     title: 'Automatic switching',
-    noApi: 'This lender has no API, so we can’t tell whether its system works and nothing switches automatically.',
-    stays: 'It isn’t switched off automatically.',
+    noApi: 'This lender has no API. We can’t tell whether its system works, so nothing switches automatically.',
+    stays: 'This lender isn’t switched off automatically.',
     goesOff: (share: number, calls: number, minutes: number) =>
-      `This lender is switched off everywhere when ${share}% or more of at least ${calls} calls in the last 15 minutes failed, and that has lasted ${minutes} minutes.`,
+      `This lender is switched off everywhere once ${share}% or more of its calls have been failing for ${minutes} minutes. We look at the last 15 minutes, and only if there were at least ${calls} calls.`,
     comesBack: (answers: number, minutes: number) =>
-      `A switch that waits for the lender is switched on again after ${answers} answers in a row over at least ${minutes} minutes. If it’s switched off automatically for the third time within 24 hours, it stays off until someone switches it on.`,
+      `A switch set to “Until its system answers again” is switched on again after ${answers} answers in a row over at least ${minutes} minutes.`,
+    offComesBack:
+      'So is a lender that was switched off automatically, but the third time within 24 hours it stays off until someone switches it on.',
     staysOff: 'Once switched off automatically, it stays off until someone switches it on.',
     how: 'While a switch waits for answers, we call the address of the lender’s API once a minute, without any customer data. An answer shows that its system is up, not that it makes offers. A failed call about an earlier application starts the count again.',
     waits: 'On again automatically',

@@ -41,7 +41,7 @@ export const adminNumbers = {
   languages: { en: 'English', hi: 'Hindi' } as Readonly<Record<string, string>>,
   devices: { phone: 'Phone', tablet: 'Tablet', computer: 'Computer' } as Readonly<Record<string, string>>,
   productNames: productNames as Readonly<Record<string, string>>,
-  more: (count: string) => `${count} more rows are in the file.`,
+  more: (count: string) => (count === '1' ? '1 more row is in the file.' : `${count} more rows are in the file.`),
   measures: {
     customers: 'Customers',
     submitted: 'Profiles completed',

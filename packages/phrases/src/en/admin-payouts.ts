@@ -77,7 +77,7 @@ export const adminPayouts = {
   },
   files: {
     title: 'Bank responses',
-    lead: 'What the bank reports for each payment: paid with its UTR, failed, or returned. Failed and returned payments are payable again in the next run.',
+    lead: 'What the bank reports for each payment: paid with its UTR, failed, or returned. The amounts of failed and returned payments go into the next run, unless something else holds them back.',
     field: 'Bank response file',
     columns: {
       reference: 'Our reference',
@@ -89,7 +89,7 @@ export const adminPayouts = {
     } as Readonly<Record<string, string>>,
     values: { result: { paid: 'Paid', failed: 'Failed', returned: 'Returned' } as Readonly<Record<string, string>> },
     undoText: (file: string) =>
-      `Everything ${file} reported about payments will be reversed by new entries. Payments that a later file, a later payment run or a closed month has used since stay as they are, and you’ll see which ones.`,
+      `Everything ${file} reported about payments will be reversed by new entries. Payments stay as they are if a later file updated them, a later run paid them again or their month has been closed. You’ll see which ones.`,
     empty: {
       title: 'No bank responses yet',
       text: 'Files you upload will appear here with their row counts.',

@@ -55,7 +55,7 @@ export const adminShell = {
     telecalling: 'Telecalling',
     'telecalling/campaigns': 'Call campaigns',
     'telecalling/campaigns/board': 'Call board',
-    'telecalling/campaigns/calls': 'Call list',
+    'telecalling/campaigns/calls': 'Call log',
     'telecalling/campaigns/do-not-call': 'Do-not-call list',
     'telecalling/campaigns/scripts': 'Call scripts',
     messaging: 'Messages',

@@ -82,7 +82,7 @@ export const adminSuspiciousLeads = {
   },
   reason: 'Reason',
   reasonHint: 'For staff only. No names or numbers of people.',
-  limit: (leads: string) => `Limit: ${leads} leads an hour`,
+  limit: (leads: string) => `Limit: ${leads} ${leads === '1' ? 'lead' : 'leads'} an hour`,
   limitTitle: 'Leads of one partner within an hour',
   limitText: 'When a partner has more leads than this within an hour, all leads of that hour are listed here.',
   limitField: 'Leads an hour',

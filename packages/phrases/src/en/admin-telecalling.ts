@@ -58,7 +58,7 @@ export const adminTelecalling = {
       ended: 'The call has ended',
       failed: 'The call wasn’t connected. You can call again or give the customer back.',
     },
-    talked: (seconds: number) => `Talked for ${seconds} seconds`,
+    talked: (seconds: number) => `Talked for ${seconds} ${plural('en', seconds, { one: 'second', other: 'seconds' })}`,
     dial: 'Dial this number',
   },
   result: {

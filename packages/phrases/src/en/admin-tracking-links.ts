@@ -111,13 +111,13 @@ export const adminTrackingLinks = {
     repeated: 'Repeated clicks (more than 20 a day from one device; not counted as clicks)',
     unchecked: 'Clicks not checked for uniqueness',
     uncheckedHint:
-      'The database was unavailable for a while, and there were too many clicks to remember each one. These clicks are in the total, but not among the unique ones.',
+      'The database was unavailable for a while, and there were too many clicks to remember each one. They’re in the total, but not in the unique clicks.',
     byDay: 'Clicks by day',
-    byDayLead: 'The last 30 days, Indian time. A visitor is unique once a day.',
+    byDayLead: 'The last 30 days, Indian time. At most one unique click per visitor a day.',
     day: 'Day',
     funnel: 'From visit to loan',
     funnelLead:
-      'People whose first visit came through this link and who then signed in, by the furthest step they’ve reached.',
+      'People whose first visit came through this link and who then signed in, counted at every step they’ve reached.',
     step: 'Step',
     people: 'People',
     ofCustomers: (share: string) => `${share} of customers`,
@@ -126,7 +126,7 @@ export const adminTrackingLinks = {
     commission: 'Our commission',
     commissionHint: 'What lenders owe us for these loans, according to the commission ledger.',
     leads: 'Newest leads',
-    leadsLead: 'The latest 50 people who signed in through this link, without their names.',
+    leadsLead: 'Up to 50 people who signed in through this link, without their names.',
     noLeads: 'Nobody has signed in through this link yet.',
     lead: (id: string) => `Lead ${id}`,
     why: (facts: { touched: string; signedIn: string; scan: boolean }) =>

@@ -29,7 +29,8 @@ export const callCheck = {
   never: {
     title: 'What we never ask for on the phone',
     points: [
-      'A one-time code, a PIN or a password',
+      'A one-time code, unless you asked us to change your number or email and the message with the code says that our staff can use it',
+      'A PIN or a password',
       'Your card number or its CVV',
       'A payment, whatever it is called: fee, deposit or insurance',
       'That you install an app or share your screen',

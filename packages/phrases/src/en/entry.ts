@@ -28,7 +28,7 @@ export const entry = {
       `${product}, started on ${date} with the number ${phone}. Confirm that the number is yours to continue with everything filled in so far.`,
     staff: {
       title: 'Continue where you left off',
-      text: (phone: string) => `Confirm that the number ${phone} is yours. Our staff never ask for your code.`,
+      text: (phone: string) => `Confirm that the number ${phone} is yours. Our staff never ask for this code.`,
       gone: 'This link has expired',
       goneText: 'Links work for 3 days. Sign in with your mobile number to continue.',
       begin: 'Go to home page',

@@ -43,7 +43,7 @@ export const failedRules: Record<Rule | TurnoverRule | LenderAnswer, Words> = {
   product: () => ({ reason: 'It doesn’t offer this kind of loan.', change: '' }),
   minimum_age: ({ limit, actual, change }) => ({
     reason: `It lends from age ${Number(limit)}; you’re ${Number(actual)}.`,
-    change: `You’d meet this rule in ${years(change)}.`,
+    change: `You’d be old enough in ${years(change)}.`,
   }),
   maximum_age: ({ limit, actual }) => ({
     reason: `It lends up to age ${Number(limit)}; you’re ${Number(actual)}.`,
@@ -56,7 +56,7 @@ export const failedRules: Record<Rule | TurnoverRule | LenderAnswer, Words> = {
   employment: ({ limit }) => ({ reason: `It lends to ${lendsTo(limit)}.`, change: '' }),
   minimum_income: ({ limit, actual, change }) => ({
     reason: `It needs a monthly income of at least ${rupees(limit)}; yours is ${rupees(actual)}.`,
-    change: `${rupees(change)} more monthly income would meet this rule.`,
+    change: `You’d need ${rupees(change)} more monthly income.`,
   }),
   maximum_income: ({ limit, actual }) => ({
     reason: `Its upper limit for monthly income is ${rupees(limit)}; yours is ${rupees(actual)}.`,
@@ -72,11 +72,11 @@ export const failedRules: Record<Rule | TurnoverRule | LenderAnswer, Words> = {
     if (typeof actual === 'string')
       return {
         reason: `It needs a credit score of at least ${least}; you said yours is ${scores[actual] ?? actual}. We use the lowest score in the range.`,
-        change: `A score of ${least} or more would meet this rule. ${raise}`,
+        change: `You’d need a score of ${least} or more. ${raise}`,
       };
     return {
       reason: `It needs a credit score of at least ${least}; yours is ${Number(actual)}.`,
-      change: `${Number(change)} more ${plural('en', Number(change), { one: 'point', other: 'points' })} would meet this rule. ${raise}`,
+      change: `You’d need ${Number(change)} more ${plural('en', Number(change), { one: 'point', other: 'points' })}. ${raise}`,
     };
   },
   new_to_credit: ({ actual }) =>
@@ -93,19 +93,19 @@ export const failedRules: Record<Rule | TurnoverRule | LenderAnswer, Words> = {
   serviceable_area: ({ actual }) => ({ reason: `It doesn’t lend in PIN code ${actual ?? ''} yet.`, change: '' }),
   minimum_amount: ({ limit, actual, change }) => ({
     reason: `Its smallest loan is ${rupees(limit)}; you asked for ${rupees(actual)}.`,
-    change: `Asking for ${rupees(change)} more would meet this rule. Borrow only what you need.`,
+    change: `You’d have to ask for ${rupees(change)} more. Borrow only what you need.`,
   }),
   existing_obligations: ({ limit, actual, change }) => ({
     reason: `Your monthly payments can’t be more than ${rupees(limit)} in total; with its smallest loan they’d be ${rupees(actual)}.`,
-    change: `${rupees(change)} less in other monthly payments would meet this rule.`,
+    change: `Your other monthly payments would have to be ${rupees(change)} lower.`,
   }),
   income_for_amount: ({ limit, actual, change }) => ({
     reason: `Its smallest loan needs a monthly income of ${rupees(limit)}; yours is ${rupees(actual)}.`,
-    change: `${rupees(change)} more monthly income would meet this rule.`,
+    change: `You’d need ${rupees(change)} more monthly income.`,
   }),
   minimum_turnover: ({ limit, actual, change }) => ({
     reason: `It needs monthly sales of at least ${rupees(limit)}; yours are ${rupees(actual)}.`,
-    change: `${rupees(change)} more monthly sales would meet this rule.`,
+    change: `You’d need ${rupees(change)} more monthly sales.`,
   }),
   maximum_turnover: ({ limit, actual }) => ({
     reason: `Its upper limit for monthly sales is ${rupees(limit)}; yours are ${rupees(actual)}.`,
@@ -113,7 +113,7 @@ export const failedRules: Record<Rule | TurnoverRule | LenderAnswer, Words> = {
   }),
   profit_for_amount: ({ limit, actual, change }) => ({
     reason: `Its smallest loan needs a gross profit of ${rupees(limit)} a month; we count yours as ${rupees(actual)}, the lower end of the range you chose.`,
-    change: `${rupees(change)} more profit a month would meet this rule.`,
+    change: `You’d need ${rupees(change)} more profit a month.`,
   }),
   known_to_lender: () => ({
     reason: 'It already has your details and isn’t making a new offer here.',

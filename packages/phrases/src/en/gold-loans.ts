@@ -37,10 +37,10 @@ export const goldLoans = {
   noPrice: 'We don’t have a gold price right now, so we can only show each lender’s terms.',
   indicative: 'All figures are indicative. The lender weighs and tests your gold and makes its own offer.',
   order:
-    'Lowest APR first, comparing each lender’s scheme nearest to the loan term you chose. Then the larger amount. Lenders can’t pay to rank higher.',
+    'Lowest APR first. For each lender we compare the scheme nearest to the loan term you chose. If two APRs are equal, the larger amount comes first. Lenders can’t pay to rank higher.',
   howWeRank: 'How we match and rank',
   ceilings:
-    'Under Reserve Bank rules, a lender can lend at most 85% of the gold’s value for loans up to ₹2,50,000, 80% up to ₹5,00,000 and 75% above. If you pay everything at the end, interest counts too.',
+    'Under Reserve Bank rules, a lender can lend at most 85% of the gold’s value for loans up to ₹2,50,000, 80% up to ₹5,00,000 and 75% above. If you pay everything at the end, the interest counts towards these limits too.',
   schemes: {
     emi: 'Monthly payments (EMI)',
     interest_only: 'Interest every month, the loan at the end',
@@ -55,7 +55,7 @@ export const goldLoans = {
     rate: 'Interest rate',
     rateValue: (percent: number) => `${percent}% a year`,
     term: 'Loan term',
-    otherTerm: (months: number) => `This lender’s nearest term is ${months} months.`,
+    otherTerm: (months: number) => `This lender’s nearest term is ${months === 1 ? '1 month' : `${months} months`}.`,
     charges: 'Fees including GST',
     totalCost: 'Total cost',
     other: (count: number) => (count === 1 ? '1 other scheme' : `${count} other schemes`),
@@ -82,7 +82,7 @@ export const goldLoans = {
   },
   unmatched: {
     title: (count: number) => (count === 1 ? '1 lender doesn’t match' : `${count} lenders don’t match`),
-    lead: 'This isn’t a decision about you. Here’s why:',
+    lead: 'None of this is a decision about you. Here’s why each lender doesn’t match:',
     purity: (carat: string) => `It doesn’t lend on ${carat} gold.`,
     too_little: (least: number, largest: number) =>
       `Its smallest loan is ${formatPaise(least)}; on this gold it lends at most ${formatPaise(largest)}.`,

@@ -39,7 +39,7 @@ export const howWeMatch = {
     {
       title: 'Who makes the offer',
       points: [
-        'With your consent we ask lenders with a live connection, and they answer with their own terms. These offers say “Offered by the lender”.',
+        'With your consent we ask lenders whose system answers us directly, and they reply with their own terms. These offers say “Offered by the lender”.',
         'For other lenders we work out the terms from their rules. These offers say “Indicative”: the lender decides when you apply.',
         'Your rate between a lender’s lowest and highest depends only on score, income and other loans, worked out the same way for everyone. If you don’t know your score, the offer shows a range.',
       ],

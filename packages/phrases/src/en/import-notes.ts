@@ -10,7 +10,7 @@ export const importNotes = {
     `We’re using the sheet “${name}”. The file has ${others} other ${plural('en', Number(others), { one: 'sheet', other: 'sheets' })}.`,
   hiddenSheet: ({ name = '' }: FileFacts) => `We’re using the sheet “${name}”, which is hidden in the file.`,
   doubled: ({ header = '' }: FileFacts) =>
-    `More than one column could be “${header}”. We’re using the first. You can choose another one.`,
+    `Another column seems to mean the same as “${header}”. We’re using “${header}”, which comes first. You can choose another one.`,
   passedOver: ({ names = '' }: FileFacts) => `These columns aren’t used, and nothing in them is loaded: ${names}.`,
   hiddenRows: ({ count = 0 }: FileFacts) => `Hidden in the file, but used like the others: ${rows(count)}.`,
   hiddenColumns: ({ names = '' }: FileFacts) => `These columns are hidden in the file, but we’re using them: ${names}.`,

@@ -21,7 +21,7 @@ export const lenderPages = {
     unmatched: (lender: string) =>
       `${lender} has no offer for the details you gave. “My offers” shows why, and what would help.`,
     silent: (lender: string) =>
-      `${lender} didn’t answer when we asked. This isn’t a decision about you. We’ll ask again if you start a new application.`,
+      `${lender} didn’t answer when we asked. This isn’t a decision about you. We’ll ask again if you change your loan or details, or start a new application.`,
     paused: (lender: string) => `${lender} isn’t taking new applications right now, so we don’t show its offer.`,
     none: (lender: string) => `You don’t have an offer from ${lender} yet.`,
     offers: 'See my offers',

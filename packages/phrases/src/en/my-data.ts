@@ -157,7 +157,7 @@ export const myData = {
     hours: (from: number, to: number) => `Only from ${from}am to ${to - 12}pm, Indian time.`,
     on: 'You allow calls',
     off: 'We don’t call you',
-    listed: 'Your number is on our do-not-call list, so we don’t call it.',
+    listed: 'Your number is on our do-not-call list, so we only call it if you request a call.',
     stop: 'Don’t call me',
     allow: 'Allow calls',
     check: 'Check a number that called you',

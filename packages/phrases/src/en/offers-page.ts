@@ -9,10 +9,10 @@ export const offersPage = {
     amount: 'Amount',
     term: 'Loan term',
     confirm: 'Show offers',
-    hint: 'We ask lenders with a live connection again. Applications you’ve already sent don’t change.',
+    hint: 'We’ll ask lenders again if their system answers us directly. Applications you’ve already sent don’t change.',
     done: (amount: string, term: string) => `These offers are for ${amount} over ${term}.`,
   },
-  nearest: (lender: string, term: string) => `Closest term to ${term} that ${lender} offers.`,
+  nearest: (lender: string, term: string) => `${lender} doesn’t offer ${term}. This is its closest term.`,
   closing: (months: number) => `If you close the loan after ${months} months`,
   closingValue: (cost: string, owed: string) =>
     `${cost} in interest, fees and GST by then, plus the lender’s charge for closing early. You’d repay the ${owed} you still owe.`,

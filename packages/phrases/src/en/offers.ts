@@ -104,7 +104,8 @@ export const offers = {
     noAnswer: (names: string) => `No answer from: ${names}`,
     paused: (names: string) => `Not taking applications right now: ${names}`,
     pausedHint: 'We don’t show their offers or send them anything. Your other offers aren’t affected.',
-    noAnswerHint: 'This isn’t a decision about you. We’ll only ask again if you start a new application.',
+    noAnswerHint:
+      'This isn’t a decision about you. We’ll ask again if you change your loan or details, or start a new application.',
     lost: 'Connection lost. Trying again.',
     waitingCard: (lender: string) => `${lender} is working out an offer`,
   },
@@ -128,7 +129,7 @@ export const offers = {
   changeReminder: 'Change it',
   unmatched: {
     title: (count: number) => `${lendersCount(count)} without an offer`,
-    text: 'For each lender, see which rule you didn’t meet and the smallest change that would help, or any other reason.',
+    text: 'For each lender you see why it made no offer: the rule you didn’t meet and the smallest change that would help, or another reason.',
     more: (count: number) => `Show ${count} more`,
     hint: (count: number, change: string) => `${change} That’s the only thing missing for ${lendersCount(count)}.`,
     nearest: 'What would help most',
@@ -146,8 +147,8 @@ export const offers = {
     give: 'Open My data',
   },
   empty: {
-    title: 'No lender matches your details today',
-    text: 'This isn’t a judgement of you, and comparing hasn’t affected your credit score. Below you can see what didn’t fit for each lender. A different amount or a corrected income may help. You can also set a free reminder to check again later.',
+    title: 'You have no offers at the moment',
+    text: 'This isn’t a judgement of you, and comparing hasn’t affected your credit score. Below you can see why each lender made no offer. A different amount or a corrected income may help. You can also set a free reminder to check again later.',
     waitingTitle: 'Lenders are looking at your details',
     waitingText: 'This usually takes a few seconds. Offers appear here as they arrive.',
     noneTitle: 'You don’t have any offers yet',

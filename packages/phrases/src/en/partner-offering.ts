@@ -96,7 +96,7 @@ export const partnerOffering = {
     least: (amount: string) => `at least ${amount}`,
     most: (amount: string) => `at most ${amount}`,
     fromVolume: (volume: string) => `from ${volume}`,
-    cases: (count: string) => `${count} loans`,
+    cases: (count: string) => (count === '1' ? '1 loan' : `${count} loans`),
     modes: {
       marginal: 'each rate applies to its own part',
       retroactive: 'the rate reached applies to the whole month',

@@ -5,7 +5,8 @@ export const partnerTraining = {
   notFresh: 'This may be out of date.',
   parts: 'More to learn',
   lessonsTitle: 'Lessons',
-  lessonsText: (count: number) => `${count} lessons of two minutes each, and a quiz of ten questions.`,
+  lessonsText: (count: number) =>
+    `${count === 1 ? '1 lesson of 2 minutes' : `${count} lessons of 2 minutes each`}, and a quiz of 10 questions.`,
   criteriaText: 'What each lender asks for, in one table.',
   journeyText: 'Each lender’s steps, documents and times.',
   states: {

@@ -41,7 +41,7 @@ export const adminNumbers: typeof English = {
   languages: { en: 'अंग्रेज़ी', hi: 'हिन्दी' },
   devices: { phone: 'फ़ोन', tablet: 'टैबलेट', computer: 'कंप्यूटर' },
   productNames,
-  more: (count) => `${count} और पंक्तियाँ फ़ाइल में हैं।`,
+  more: (count) => (count === '1' ? '1 और पंक्ति फ़ाइल में है।' : `${count} और पंक्तियाँ फ़ाइल में हैं।`),
   measures: {
     customers: 'ग्राहक',
     submitted: 'पूरी की गई प्रोफ़ाइलें',

@@ -56,7 +56,7 @@ export const adminShell = {
     telecalling: 'कॉल',
     'telecalling/campaigns': 'कॉल के अभियान',
     'telecalling/campaigns/board': 'कॉल बोर्ड',
-    'telecalling/campaigns/calls': 'कॉल की सूची',
+    'telecalling/campaigns/calls': 'कॉल का रिकॉर्ड',
     'telecalling/campaigns/do-not-call': 'कॉल न करने की सूची',
     'telecalling/campaigns/scripts': 'कॉल की स्क्रिप्ट',
     messaging: 'मैसेज',

@@ -25,7 +25,7 @@ export const failedRules = {
   product: () => ({ reason: 'यह लेंडर इस तरह का लोन नहीं देता।', change: '' }),
   minimum_age: ({ limit, actual, change }) => ({
     reason: `यहाँ कम से कम ${Number(limit)} साल की उम्र चाहिए; आपकी उम्र ${Number(actual)} साल है।`,
-    change: `${Number(change)} साल बाद यह शर्त पूरी हो जाएगी।`,
+    change: `${Number(change)} साल बाद आपकी उम्र काफ़ी होगी।`,
   }),
   maximum_age: ({ limit, actual }) => ({
     reason: `यहाँ ${Number(limit)} साल की उम्र तक लोन मिलता है; आपकी उम्र ${Number(actual)} साल है।`,
@@ -38,7 +38,7 @@ export const failedRules = {
   employment: ({ limit }) => ({ reason: `यहाँ सिर्फ़ ${lendsTo(limit)} को लोन मिलता है।`, change: '' }),
   minimum_income: ({ limit, actual, change }) => ({
     reason: `यहाँ महीने की आय कम से कम ${rupees(limit)} चाहिए; आपकी ${rupees(actual)} है।`,
-    change: `आय महीने में ${rupees(change)} ज़्यादा हो तो यह शर्त पूरी हो जाएगी।`,
+    change: `आय महीने में ${rupees(change)} ज़्यादा होनी चाहिए।`,
   }),
   maximum_income: ({ limit, actual }) => ({
     reason: `यहाँ ${rupees(limit)} तक की मासिक आय वालों को लोन मिलता है; आपकी ${rupees(actual)} है।`,
@@ -54,11 +54,11 @@ export const failedRules = {
     if (typeof actual === 'string')
       return {
         reason: `यहाँ क्रेडिट स्कोर कम से कम ${least} चाहिए; आपने अपना ${scores[actual] ?? actual} बताया है। हम इस दायरे का सबसे कम स्कोर गिनते हैं।`,
-        change: `स्कोर ${least} या ज़्यादा हो तो यह शर्त पूरी हो जाएगी। ${raise}`,
+        change: `स्कोर ${least} या ज़्यादा होना चाहिए। ${raise}`,
       };
     return {
       reason: `यहाँ क्रेडिट स्कोर कम से कम ${least} चाहिए; आपका ${Number(actual)} है।`,
-      change: `स्कोर ${Number(change)} अंक ज़्यादा हो तो यह शर्त पूरी हो जाएगी। ${raise}`,
+      change: `स्कोर ${Number(change)} अंक ज़्यादा होना चाहिए। ${raise}`,
     };
   },
   new_to_credit: ({ actual }) =>
@@ -74,19 +74,19 @@ export const failedRules = {
   serviceable_area: ({ actual }) => ({ reason: `यह लेंडर पिन कोड ${actual ?? ''} में अभी लोन नहीं देता।`, change: '' }),
   minimum_amount: ({ limit, actual, change }) => ({
     reason: `यहाँ सबसे छोटा लोन ${rupees(limit)} का है; आपने ${rupees(actual)} माँगे हैं।`,
-    change: `${rupees(change)} ज़्यादा माँगने पर यह शर्त पूरी हो जाएगी। पर उतना ही लें जितना ज़रूरी हो।`,
+    change: `${rupees(change)} ज़्यादा माँगने होंगे। पर उतना ही लें जितना ज़रूरी हो।`,
   }),
   existing_obligations: ({ limit, actual, change }) => ({
     reason: `आपकी सब किस्तें मिलाकर ${rupees(limit)} से ज़्यादा नहीं होनी चाहिए; यहाँ के सबसे छोटे लोन के साथ ${rupees(actual)} हो जाएँगी।`,
-    change: `दूसरी किस्तें महीने में ${rupees(change)} कम हों तो यह शर्त पूरी हो जाएगी।`,
+    change: `दूसरी किस्तें महीने में ${rupees(change)} कम होनी चाहिए।`,
   }),
   income_for_amount: ({ limit, actual, change }) => ({
     reason: `यहाँ के सबसे छोटे लोन के लिए भी महीने की आय ${rupees(limit)} चाहिए; आपकी ${rupees(actual)} है।`,
-    change: `आय महीने में ${rupees(change)} ज़्यादा हो तो यह शर्त पूरी हो जाएगी।`,
+    change: `आय महीने में ${rupees(change)} ज़्यादा होनी चाहिए।`,
   }),
   minimum_turnover: ({ limit, actual, change }) => ({
     reason: `यहाँ महीने की बिक्री कम से कम ${rupees(limit)} चाहिए; आपकी ${rupees(actual)} है।`,
-    change: `बिक्री महीने में ${rupees(change)} ज़्यादा हो तो यह शर्त पूरी हो जाएगी।`,
+    change: `बिक्री महीने में ${rupees(change)} ज़्यादा होनी चाहिए।`,
   }),
   maximum_turnover: ({ limit, actual }) => ({
     reason: `यहाँ महीने में ${rupees(limit)} तक की बिक्री वाले बिज़नेस को लोन मिलता है; आपकी ${rupees(actual)} है।`,
@@ -94,7 +94,7 @@ export const failedRules = {
   }),
   profit_for_amount: ({ limit, actual, change }) => ({
     reason: `यहाँ के सबसे छोटे लोन के लिए भी महीने का सकल मुनाफ़ा ${rupees(limit)} चाहिए; हम आपका ${rupees(actual)} गिनते हैं, आपके चुने दायरे का निचला सिरा।`,
-    change: `मुनाफ़ा महीने में ${rupees(change)} ज़्यादा हो तो यह शर्त पूरी हो जाएगी।`,
+    change: `मुनाफ़ा महीने में ${rupees(change)} ज़्यादा होना चाहिए।`,
   }),
   known_to_lender: () => ({
     reason: 'इस लेंडर के पास आपकी जानकारी पहले से है, इसलिए यहाँ नया ऑफ़र नहीं दे रहा।',

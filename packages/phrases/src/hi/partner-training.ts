@@ -6,7 +6,7 @@ export const partnerTraining = {
   notFresh: 'यह पुराना हो सकता है।',
   parts: 'और सीखें',
   lessonsTitle: 'पाठ',
-  lessonsText: (count) => `${count} पाठ, हर एक दो मिनट का, और दस सवालों का क्विज़।`,
+  lessonsText: (count) => `${count === 1 ? '1 पाठ, 2 मिनट का' : `${count} पाठ, हर एक 2 मिनट का`}, और 10 सवालों का क्विज़।`,
   criteriaText: 'हर लेंडर क्या माँगता है, एक टेबल में।',
   journeyText: 'हर लेंडर के कदम, दस्तावेज़ और समय।',
   states: {

@@ -13,7 +13,7 @@ import { topicsOf } from './audit-topics.ts';
 const nobodyYet: AnswerOf<typeof getAuditActors>['actors'] = [];
 const idOf = ({ sequence }: AuditEntry): string => String(sequence);
 
-/** The entries selected by the URL, newest first. They are shown once the words of their records are loaded, because this page doesn't load the words of every other page. */
+/** The entries that match the filters in the URL, newest first. They are shown once the words of their records are loaded, because this page doesn't load the words of every other page. */
 export function useAuditEntries(records: readonly AuditedRecord[]) {
   const language = useLanguage();
   return useServerList(client, auditEntries, idOf, undefined, (entries) =>

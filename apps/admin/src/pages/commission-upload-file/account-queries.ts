@@ -20,7 +20,7 @@ export type Account = AnswerOf<typeof payoutAccounts.rows>['rows'][number];
 const reload = [payoutAccounts.rows, getPayoutGroups];
 const idOf = ({ partner_id }: Account): string => String(partner_id);
 
-/** The partners selected by the URL, by name. */
+/** The partners that match the filters in the URL, by name. */
 export const useAccounts = () => useServerList(client, payoutAccounts, idOf);
 
 /** Groups of partners; the standard one first. */

@@ -21,10 +21,10 @@ export type Dispute = Story['disputes'][number];
 const lineId = ({ line_id }: Line): string => line_id;
 const disputeId = ({ dispute_id }: DisputeRow): string => dispute_id;
 
-/** The lines selected by the URL, newest first. */
+/** The lines that match the filters in the URL, newest first. */
 export const useLines = () => useServerList(client, commissionLines, lineId);
 
-/** The disputes and corrections selected by the URL, newest first. */
+/** The disputes and corrections that match the filters in the URL, newest first. */
 export const useDisputes = () => useServerList(client, commissionDisputes, disputeId);
 
 /**

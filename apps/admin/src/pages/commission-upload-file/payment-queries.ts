@@ -23,10 +23,10 @@ const reload = [payoutRuns.rows, payouts.rows, getPayoutPlan];
 const idOf = ({ run_id }: Run): string => run_id;
 const paymentId = ({ payout_id }: Payment): string => payout_id;
 
-/** The runs selected by the URL, newest first. */
+/** The runs that match the filters in the URL, newest first. */
 export const useRuns = () => useServerList(client, payoutRuns, idOf);
 
-/** The payments selected by the URL, newest first. */
+/** The payments that match the filters in the URL, newest first. */
 export const usePayments = () => useServerList(client, payouts, paymentId);
 
 /** The payments that a run drafted now would have. Never cached, because money depends on it. */

@@ -19,7 +19,7 @@ export type NewRate = BodyOf<typeof createCommissionRate>;
 const reload = [commissionRates.rows];
 const idOf = ({ rate_id }: Rate): string => rate_id;
 
-/** The rates selected by the URL, newest first. */
+/** The rates that match the filters in the URL, newest first. */
 export const useRates = () => useServerList(client, commissionRates, idOf);
 
 const noOptions: readonly { value: string; label: string }[] = [];

@@ -19,7 +19,7 @@ import { client } from '../../session.ts';
 
 const reload = [partnerStatements.rows, getCommissionClosing, getPartnerStatement, statementLines.rows];
 
-/** The statements selected by the URL, newest first. */
+/** The statements that match the filters in the URL, newest first. */
 export const useStatements = () =>
   useServerList(client, partnerStatements, ({ statement_id }: PartnerStatement) => statement_id);
 

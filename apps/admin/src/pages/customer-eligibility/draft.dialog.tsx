@@ -10,7 +10,7 @@ import { type CriteriaRow, useCriteriaChanges } from './queries.ts';
 interface DraftDialogProps {
   lender: CriteriaRow;
   inForce: CriteriaVersion;
-  /** The draft that waits to be published. The form starts with its values and replaces it. */
+  /** The draft that is waiting to be published. The form starts with its values and replaces it. */
   draft: CriteriaDraft | null;
   onClose: () => void;
 }

@@ -22,7 +22,7 @@ export type TryAnswer = AnswerOf<typeof tryApplicant>;
 const reload = [lenderCriteria.rows, getCriteriaVersions];
 const idOf = ({ lender_id }: CriteriaRow): string => String(lender_id);
 
-/** The lenders selected by the URL, by name. */
+/** The lenders that match the filters in the URL, by name. */
 export const useCriteriaList = () => useServerList(client, lenderCriteria, idOf);
 
 /** Milliseconds between two polls while a rehearsal is being made. */

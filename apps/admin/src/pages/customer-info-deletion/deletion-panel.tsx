@@ -37,7 +37,7 @@ function Differences({ of: preview }: { of: Preview }) {
   );
 }
 
-/** A request that waits for confirmation: its preview, and the buttons to confirm or withdraw it. */
+/** A request that is waiting for confirmation: its preview, and the buttons to confirm or withdraw it. */
 function Waiting({ deletion }: { deletion: Deletion }) {
   const words = usePhrases('adminDeletions');
   const formats = useFormats();

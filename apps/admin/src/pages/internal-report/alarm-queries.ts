@@ -41,7 +41,7 @@ export function useAlarmChanges() {
     const call = ({ alarm_id }: Alarm, body: AlarmChange, seen: unknown) =>
       client.call(updateAlarm, { params: { alarm_id }, body }, { seen: editTag(seen) });
     return {
-      /** `intent` stays the same for every attempt of one dialog, so that a retry after a lost answer creates nothing twice. */
+      /** `intent` is the same for every attempt made in one dialog, so a retry after a lost response doesn't create a second one. */
       create: (body: BodyOf<typeof createAlarm>, intent: string) =>
         change(() => client.call(createAlarm, { body }, { intent }), { done: serverMessage, toastFailure: false }),
       edit: (alarm: Alarm, body: AlarmChange, seen: unknown) =>

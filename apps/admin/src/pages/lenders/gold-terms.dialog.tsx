@@ -45,21 +45,31 @@ export function GoldTermsDialog({ lender, onClose }: { lender: AdminLender; onCl
     valuation_fee: terms?.valuation_fee ?? 0,
     storage_fee: terms?.storage_fee ?? 0,
   };
+  const labelOf = (kind: GoldSchemeKind, part: (typeof parts)[number]): string =>
+    `${gold.schemes[kind]} · ${gold.parts[part]}`;
   const schemeFields = GOLD_SCHEMES.flatMap((kind) => [
     numberField(`${kind}_annual_rate` as SchemeName, {
-      label: `${gold.schemes[kind]}: ${gold.parts.annual_rate}`,
+      label: labelOf(kind, 'annual_rate'),
       ...within('annual_rate'),
       decimals: 2,
       half: true,
     }),
     numberField(`${kind}_fee_percent` as SchemeName, {
-      label: gold.parts.fee_percent,
+      label: labelOf(kind, 'fee_percent'),
       ...within('fee_percent'),
       decimals: 2,
       half: true,
     }),
-    numberField(`${kind}_min_months` as SchemeName, { label: gold.parts.min_months, ...within('months'), half: true }),
-    numberField(`${kind}_max_months` as SchemeName, { label: gold.parts.max_months, ...within('months'), half: true }),
+    numberField(`${kind}_min_months` as SchemeName, {
+      label: labelOf(kind, 'min_months'),
+      ...within('months'),
+      half: true,
+    }),
+    numberField(`${kind}_max_months` as SchemeName, {
+      label: labelOf(kind, 'max_months'),
+      ...within('months'),
+      half: true,
+    }),
   ]);
   return (
     <FormDialog

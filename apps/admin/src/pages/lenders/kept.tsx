@@ -9,7 +9,7 @@ import type { LenderPromises } from '@tulna/contract/lender-promises';
 import type { AdminLender } from '@tulna/contract/lenders';
 import { client } from '../../session.ts';
 
-/** How often the lender kept to the terms that it offered, in the words that customers read. */
+/** How often the lender kept to the terms that it offered, with the figures that customers read. */
 export function PromisesKept({ lender }: { lender: AdminLender }) {
   const { panel } = usePhrases('adminLenders');
   const { failures } = usePhrases('consoleKit');

@@ -17,7 +17,7 @@ const reload = [marketingTexts.rows];
 
 const idOf = ({ marketing_text_id }: MarketingText): string => marketing_text_id;
 
-/** The marketing texts selected by the URL. */
+/** The marketing texts that match the filters in the URL. */
 export const useMarketingTextList = () => useServerList(client, marketingTexts, idOf);
 
 /** Changes to marketing texts; each reloads the list (§4). */
@@ -25,7 +25,7 @@ export function useMarketingTextChanges() {
   const change = useChange(reload);
   return useMemo(
     () => ({
-      /** `intent` stays the same for every attempt of one dialog, so that a retry after a lost answer creates nothing twice. */
+      /** `intent` is the same for every attempt made in one dialog, so a retry after a lost response doesn't create a second one. */
       create: (body: BodyOf<typeof createMarketingText>, intent: string) =>
         change(() => client.call(createMarketingText, { body }, { intent }), {
           done: serverMessage,

@@ -29,7 +29,7 @@ const idOf = ({ merchant_id }: ManagedMerchant): string => merchant_id;
 export type MerchantRecord = AnswerOf<typeof getMerchantRecord>;
 export type MerchantContact = AnswerOf<typeof showMerchantContact>;
 
-/** The merchants selected by the URL. */
+/** The merchants that match the filters in the URL. */
 export const useMerchantList = () => useServerList(client, merchants, idOf);
 
 /** The data of a record that isn't in its row of the list. */
@@ -51,7 +51,7 @@ export function useMerchantChanges() {
   return useMemo(() => {
     const inDialog = { done: serverMessage, toastFailure: false } as const;
     return {
-      /** `intent` stays the same for every attempt of one dialog, so that a retry after a lost answer creates nothing twice. */
+      /** `intent` is the same for every attempt made in one dialog, so a retry after a lost response doesn't create a second one. */
       add: (body: BodyOf<typeof addMerchant>, intent: string) =>
         change(() => client.call(addMerchant, { body }, { intent }), inDialog),
       approve: (body: BodyOf<typeof approveMerchant>) => change(() => client.call(approveMerchant, { body }), inDialog),

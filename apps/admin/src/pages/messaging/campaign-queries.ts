@@ -29,7 +29,7 @@ export type CountedAudience = AnswerOf<typeof countAudience>;
 const idOf = ({ campaign_id }: Campaign): string => campaign_id;
 const recipientId = ({ recipient_id }: CampaignRecipient): string => recipient_id;
 
-/** The campaigns selected by the URL. */
+/** The campaigns that match the filters in the URL. */
 export const useCampaignList = () => useServerList(client, campaigns, idOf);
 
 /** The recipients of one campaign. */

@@ -25,7 +25,7 @@ const reload = [messageTemplates.rows, getMessageTemplateVersions];
 
 const idOf = ({ message_template_id }: MessageTemplate): string => message_template_id;
 
-/** The message templates selected by the URL. */
+/** The message templates that match the filters in the URL. */
 export const useMessageTemplateList = () => useServerList(client, messageTemplates, idOf);
 
 /** The versions of a template, the newest first. */
@@ -41,7 +41,7 @@ export function useMessageTemplateChanges() {
   const change = useChange(reload);
   return useMemo(
     () => ({
-      /** `intent` stays the same for every attempt of one dialog, so that a retry after a lost answer creates nothing twice. */
+      /** `intent` is the same for every attempt made in one dialog, so a retry after a lost response doesn't create a second one. */
       create: (body: BodyOf<typeof createMessageTemplate>, intent: string) =>
         change(() => client.call(createMessageTemplate, { body }, { intent }), {
           done: serverMessage,

@@ -48,7 +48,7 @@ function columnsOf({ waiting, parts }: Words, formats: Formats): readonly ListCo
   ];
 }
 
-/** Brand requests of all partners that wait for an answer (R7, A10); each links to the page where it is answered. */
+/** Brand requests of all partners that are waiting for an answer (R7, A10); each links to the page where it is answered. */
 export function Page() {
   const { brandRequests: words } = usePhrases('adminPartners');
   const formats = useFormats();

@@ -25,7 +25,7 @@ const reload = [partners.rows];
 
 const idOf = ({ id }: AdminPartner): string => String(id);
 
-/** The partners selected by the URL; polled while a font is being downloaded. */
+/** The partners that match the filters in the URL; polled while a font is being downloaded. */
 export function usePartnerList() {
   const source = useServerList(client, partners, idOf);
   const isPending = source.data?.some(({ font }) => font?.state === 'pending') === true;

@@ -26,7 +26,7 @@ export type Run = AnswerOf<typeof getScheduledReportRuns>['runs'][number];
 
 const idOf = ({ scheduled_report_id }: ScheduledReport): string => scheduled_report_id;
 
-/** The scheduled reports selected by the URL. */
+/** The scheduled reports that match the filters in the URL. */
 export const useScheduledReportList = () => useServerList(client, scheduledReports, idOf);
 
 /** Colleagues who may get a report. */
@@ -56,7 +56,7 @@ export function useScheduledReportChanges() {
     const call = ({ scheduled_report_id }: ScheduledReport, body: ScheduledReportChange, seen: unknown) =>
       client.call(updateScheduledReport, { params: { scheduled_report_id }, body }, { seen: editTag(seen) });
     return {
-      /** `intent` stays the same for every attempt of one dialog, so that a retry after a lost answer creates nothing twice. */
+      /** `intent` is the same for every attempt made in one dialog, so a retry after a lost response doesn't create a second one. */
       create: (body: BodyOf<typeof createScheduledReport>, intent: string) =>
         change(() => client.call(createScheduledReport, { body }, { intent }), {
           done: serverMessage,

@@ -22,7 +22,7 @@ const reload = [suspiciousLeads.rows, getLeadCheckSettings];
 
 const idOf = ({ suspicious_lead_id }: SuspiciousLead): string => suspicious_lead_id;
 
-/** The suspicious leads selected by the URL. */
+/** The suspicious leads that match the filters in the URL. */
 export const useSuspiciousLeadList = () => useServerList(client, suspiciousLeads, idOf);
 
 /** The number of leads from one partner within an hour above which they count as a burst. */

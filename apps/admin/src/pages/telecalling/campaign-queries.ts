@@ -20,7 +20,7 @@ const reload = [callCampaigns.rows];
 
 const idOf = ({ call_campaign_id }: CallCampaign): string => call_campaign_id;
 
-/** The campaigns selected by the URL. */
+/** The campaigns that match the filters in the URL. */
 export const useCampaignList = () => useServerList(client, callCampaigns, idOf);
 
 export const useScripts = () => useQuery(query(client, getCallScripts));

@@ -92,7 +92,7 @@ const filtersOf = ({ stop: { columns, values } }: Words): readonly ListFilter<Do
   { key: 'added_at', label: columns.added_at, kind: 'days' },
 ];
 
-/** Numbers that staff never call (A14). */
+/** Numbers that staff don't call unless the customer requests it (A14). */
 export function Page() {
   const words = usePhrases('adminCallCampaigns');
   const { failures } = usePhrases('consoleKit');

@@ -21,7 +21,7 @@ const idOf = ({ tracking_link_id }: TrackingLink): string => tracking_link_id;
 
 export type LinkReport = AnswerOf<typeof getTrackingLinkReport>;
 
-/** The tracking links selected by the URL. */
+/** The tracking links that match the filters in the URL. */
 export const useTrackingLinkList = () => useServerList(client, trackingLinks, idOf);
 
 /** The figures of one link. */
@@ -36,7 +36,7 @@ export function useTrackingLinkChanges() {
     const call = ({ tracking_link_id }: TrackingLink, body: TrackingLinkChange, seen: unknown) =>
       client.call(updateTrackingLink, { params: { tracking_link_id }, body }, { seen: editTag(seen) });
     return {
-      /** `intent` stays the same for every attempt of one dialog, so that a retry after a lost answer creates nothing twice. */
+      /** `intent` is the same for every attempt made in one dialog, so a retry after a lost response doesn't create a second one. */
       create: (body: BodyOf<typeof createTrackingLink>, intent: string) =>
         change(() => client.call(createTrackingLink, { body }, { intent }), {
           done: serverMessage,

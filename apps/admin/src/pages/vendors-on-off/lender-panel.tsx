@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useTargetName } from './names.ts';
 import type { Targets } from './queries.ts';
 import { RuleDialog } from './rule.dialog.tsx';
+import { ruleSentences } from './rule-sentences.ts';
 import type { SwitchRequest } from './switch.dialog.tsx';
 import { SwitchCell } from './switch-cell.tsx';
 import styles from './switches.module.css';
@@ -28,10 +29,7 @@ function ByItself({ lender }: { lender: SwitchedLender }) {
       <h3>{auto.title}</h3>
       {connected ? (
         <>
-          <p>
-            {rule.goes_off ? auto.goesOff(rule.off_share, rule.off_calls, rule.off_minutes) : auto.stays}{' '}
-            {rule.goes_off && !rule.comes_back ? auto.staysOff : auto.comesBack(rule.on_answers, rule.on_minutes)}
-          </p>
+          <p>{ruleSentences(rule, auto).join(' ')}</p>
           <Button size="xs" variant="default" onClick={() => setOpen(true)}>
             {auto.change}
           </Button>

@@ -30,7 +30,7 @@ type HandOff = AnswerOf<typeof takeHandOff>;
 /** Results by address: a hand-off is valid once, so it is used once, even if the page is rendered several times. */
 const taken = new Map<string, Promise<HandOff>>();
 
-/** Removes the signed data from the address, because it contains a phone number, and sends it to the server for checking. */
+/** Sends the signed data of the address to the server for checking, and stores the visit and the product that it answers. */
 function takeOnce(search: string): Promise<HandOff> {
   const known = taken.get(search);
   if (known !== undefined) return known;
@@ -98,6 +98,7 @@ export function Page() {
   const { build } = useBoot();
   const [search] = useState(() => (typeof window === 'undefined' ? '' : window.location.search));
   const answered = useAnswer(search, () => {
+    // The signed data contains a phone number, so it is removed from the address before it is sent.
     window.history.replaceState(window.history.state, '', window.location.pathname);
     return takeOnce(search);
   });

@@ -8,7 +8,7 @@ const reload = [assistedLeads.rows];
 
 const leadId = ({ lead }: AssistedLead): string => lead;
 
-/** The leads typed by people at the partner that are selected by the URL, newest first. */
+/** The leads typed by people at the partner that match the filters in the URL, newest first. */
 export const useAssistedLeads = () => useServerList(client, assistedLeads, leadId);
 
 /** Sends a customer the link; the list is reloaded. */

@@ -26,9 +26,9 @@ const leadId = ({ lead_id }: OwnLead): string => lead_id;
 const claimId = ({ claim_id }: OwnCommission): string => claim_id;
 const statementId = ({ statement_id }: OwnStatement): string => statement_id;
 
-/** The leads selected by the URL, newest first. */
+/** The leads that match the filters in the URL, newest first. */
 export const useLeads = () => useServerList(client, ownLeads, leadId);
-/** The commissions selected by the URL, newest first. */
+/** The commissions that match the filters in the URL, newest first. */
 export const useCommissions = () => useServerList(client, ownCommissions, claimId);
 /** Statements, the newest first. */
 export const useStatements = () => useServerList(client, ownStatements, statementId);

@@ -12,7 +12,7 @@ import type { Look } from './repository.ts';
 const rows = (db: Db) =>
   db.selectFrom('brand_requests as request').selectAll('request').where('request.state', '=', 'waiting');
 
-/** Brand requests of all partners that wait for an answer. */
+/** Brand requests of all partners that are waiting for an answer. */
 export const waitingBrandRequestList = serverList({
   list: waitingBrandRequests,
   page: 'partners',
@@ -57,7 +57,7 @@ export const waitingBrandRequestList = serverList({
   },
 });
 
-/** The number of requests that wait for an answer. */
+/** The number of requests that are waiting for an answer. */
 export async function waitingBrandRequestCount(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('brand_requests')

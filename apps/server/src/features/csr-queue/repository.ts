@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 
 export type ItemRow = Selectable<Database['csr_items']>;
 
-/** Something that waits for customer service and isn't an item yet. */
+/** Something that is waiting for customer service and isn't an item yet. */
 export interface Waiting {
   source_id: string;
   since: Date;

@@ -47,7 +47,7 @@ export function itemOf(calendar: CsrCalendar, reason: CsrReason, waiting: Waitin
 const brandOf = ({ config }: Services, application: RawBuilder<unknown>) =>
   sql`coalesce(${factOfApplication('brand', application)}, ${creditedBrand('w.customer_id')}, ${config.defaultBrand})`;
 
-/** SQL: something that waits for a customer, with the brand and the customer's newest application, whose record the item opens. */
+/** SQL: something that is waiting for a customer, with the brand and the customer's newest application, whose record the item opens. */
 export const withNewest = (services: Services, waiting: RawBuilder<unknown>): RawBuilder<Waiting> =>
   sql<Waiting>`select w.*, ${brandOf(services, sql.ref('w.credit_application_id'))} as brand from (
     select w.*, ${newestApplicationOf(sql.ref('w.customer_id'))} as credit_application_id from (${waiting}) w) w`;

@@ -20,7 +20,7 @@ const longestHeader = 200;
 export const placesOf = (columns: readonly MappedColumn[]): ColumnPlaces =>
   Object.fromEntries(columns.flatMap(({ index, column }) => (column === '' ? [] : [[column, index]])));
 
-/** Columns without which the file can't be loaded; the lender may be chosen instead of being a column. */
+/** Required columns that the file lacks. The lender needn't be a column if one was chosen for the file. */
 export function missingOf(
   { columns, lenderColumn }: ImportKind,
   mapped: readonly MappedColumn[],
@@ -31,7 +31,8 @@ export function missingOf(
   return missingColumns(columns, known);
 }
 
-const needless = (kind: ImportKind, lender: string | null): ImportKind['columns'] =>
+/** The columns of a kind; if a lender was chosen for the file, none of them is required for the lender. */
+const columnsWithLenderChosen = (kind: ImportKind, lender: string | null): ImportKind['columns'] =>
   lender === null || kind.lenderColumn === undefined
     ? kind.columns
     : {
@@ -41,7 +42,7 @@ const needless = (kind: ImportKind, lender: string | null): ImportKind['columns'
         ),
       };
 
-/** The sheet and the header row that most likely have a kind's table. */
+/** The sheet and header row of the table that a file of this kind most likely has; `chosen` fixes the sheet. */
 export function findHeaders(
   kind: ImportKind,
   sheets: readonly PeekedSheet[],
@@ -50,7 +51,7 @@ export function findHeaders(
   chosen?: number,
 ): { sheet: number; headerRow: number | null } {
   const texts = sheets.map(({ hidden, rows }) => ({ hidden, rows: rows.map(({ cells }) => cells) }));
-  const columns = needless(kind, lender);
+  const columns = columnsWithLenderChosen(kind, lender);
   const found =
     chosen === undefined
       ? findSheet(columns, texts, saved.headers)
@@ -89,7 +90,7 @@ export function readColumns(
   return { columns, notes: doubled };
 }
 
-/** The value that a word of a column stands for: the value's own name or one of its usual names. */
+/** The value that a word in a column stands for, if the word is the value's own name or one of its usual names. */
 function byName(kind: ImportKind, column: string, word: string): string | undefined {
   for (const [value, names] of Object.entries(kind.words?.[column] ?? {}))
     if (headerWord(value) === word || names.some((name) => headerWord(name) === word)) return value;
@@ -122,7 +123,7 @@ export function chosenWords(words: readonly MappedWord[]): Record<string, Record
   return chosen;
 }
 
-/** Our words of a column for use in a sentence: the first name of each value. */
+/** The first name of each value of a column, joined for use in a sentence. */
 export const ourWords = (kind: ImportKind, column: string): string =>
   Object.entries(kind.words?.[column] ?? {})
     .map(([value, [first]]) => first ?? value)

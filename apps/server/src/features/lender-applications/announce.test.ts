@@ -32,7 +32,7 @@ const updateOf = (n: number, status: FileUpdate['status'], more: Partial<FileUpd
   ...more,
 });
 
-/** The messages that wait for the customer of an application, in stored order. */
+/** The messages that are waiting for the customer of an application, in stored order. */
 const announced = async (n: number) =>
   (
     await world.db

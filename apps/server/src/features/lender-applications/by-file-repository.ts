@@ -21,7 +21,7 @@ export interface StoredPlace {
   brand: string | null;
 }
 
-/** Applications of lenders without an API: those that wait for a hand-off file, and those sent with one. */
+/** Applications of lenders without an API: those that are waiting for a hand-off file, and those sent with one. */
 export function byFileRepository(db: Db) {
   return {
     /** The places of a lender's waiting applications. */

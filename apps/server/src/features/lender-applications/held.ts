@@ -16,7 +16,7 @@ export async function openPlaces(
   return places.filter((place) => !isPaused(placeOf(services, place)));
 }
 
-/** The numbers of a lender's applications that wait for its next file; see `byFileRepository.waiting`. */
+/** The numbers of a lender's applications that are waiting for its next file; see `byFileRepository.waiting`. */
 export async function waitingForFile(
   services: Services,
   db: Db,

@@ -10,7 +10,7 @@ import { lenderApplicationsRepository } from './repository.ts';
 import { queueStatusMessages } from './tell-status.ts';
 
 /**
- * Locks the applications of a lender that wait for a file and may be sent now, the oldest first, until the transaction ends. The customers
+ * Locks the applications of a lender that are waiting for a file and may be sent now, the oldest first, until the transaction ends. The customers
  * are locked before, so that a withdrawal is either seen here or finds the application sent.
  */
 export async function lockWaiting(services: Services, tx: Db, lenderKey: string, most: number): Promise<string[]> {

@@ -26,7 +26,7 @@ export interface Version {
 export type DraftState = 'draft' | 'scheduled' | 'suspended';
 export type SuspendedBecause = 'criteria_changed' | 'author_left' | 'lender_deleted' | 'faulty';
 
-/** A change of criteria that waits to be published. */
+/** A change of criteria that is waiting to be published. */
 export interface Draft {
   readonly id: string;
   readonly lenderId: number;

@@ -341,11 +341,12 @@ describe('the list', () => {
   });
 
   it('is exported with the headings and words of the page', async () => {
-    const choice = { search: 'STRANGE-1', columns: ['reference', 'kind', 'theirs', 'their_paise', 'ours', 'state'] };
+    const choice = { search: 'STRANGE-1', columns: ['reference', 'kind', 'theirs', 'ours', 'state'] };
     const { body } = await admin.post<{ export_id: string }>('/api/export-mis-lines', choice);
     await test.services.jobs.drain();
     expect((await admin.get<string>(`/api/download-list-export/${body.export_id}`)).body).toBe(
-      '\uFEFFLoan,Difference,Lender’s status,Lender’s amount (₹),Our status,Decision\r\nSTRANGE-1,We don’t have it,Disbursed,1.00,,Open\r\n',
+      '\uFEFFLoan,Difference,Lender’s status,Lender’s amount (₹),Lender’s date,Our status,Our amount (₹),Our date,Decision\r\n' +
+        'STRANGE-1,We don’t have it,Disbursed,1.00,2026-11-05,,,,Open\r\n',
     );
   });
 

@@ -58,7 +58,7 @@ export const merchantRows = (db: Db) => db.selectFrom('merchants as merchant').s
 export const hasDuplicate = sql<boolean>`exists (select from merchants other where other.id <> merchant.id
   and (other.phone_index = merchant.phone_index or other.pan_index = merchant.pan_index or other.gstin_index = merchant.gstin_index))`;
 
-/** The number of requests that wait for an answer. */
+/** The number of requests that are waiting for an answer. */
 export async function waitingMerchants(db: Db): Promise<number> {
   const row = await db
     .selectFrom('merchants')

@@ -46,17 +46,17 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   'dataDeleted',
   'scheduledReport',
   'partnerReport',
-  // To a person at a partner, who waits for it.
+  // To a person at a partner, who is waiting for it.
   'ticketAnswered',
   'brandRequestAnswered',
   // To staff, about a current problem.
   'alarmRaised',
   'alarmEnded',
-  // To staff, who wait for it or have just lost their sign-in.
+  // To staff, who are waiting for it or have just lost their sign-in.
   'staffInvited',
   'staffReset',
   'staffResetAsked',
-  // To people at partners, who wait for it.
+  // To people at partners, who are waiting for it.
   'partnerInvited',
   'partnerReset',
   // To a customer who is on the phone with us, or who can stop the change of a contact in time.

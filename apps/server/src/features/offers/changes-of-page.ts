@@ -8,7 +8,7 @@ const channel = 'offers_changed';
 export const offersChanged = (db: Db, creditApplicationId: string): Promise<void> =>
   notify(db, channel, creditApplicationId);
 
-/** Requests of this process that wait for a change of their offers page. */
+/** Requests of this process that are waiting for a change of their offers page. */
 export interface OfferChanges {
   /** Starts to listen at once; `arrived` resolves with the next change, when the time is up, or when the server closes. */
   watch(creditApplicationId: string, milliseconds: number): Promise<{ arrived: Promise<void>; cancel: () => void }>;

@@ -89,6 +89,8 @@ describe('a statement', () => {
     await world.earned('haldi', 75_025);
     await world.earned('kajal', 60_000);
     await quiet();
+    // The owners were emailed when their payment details were entered.
+    await mailTexts();
     await world.services.pool.query(
       `create function killed() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
        create constraint trigger killed after insert on partner_statements deferrable initially deferred for each row execute function killed()`,

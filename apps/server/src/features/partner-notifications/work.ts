@@ -27,7 +27,7 @@ const readerOf = (mail: MailParts, { partner, language }: PartnerPerson): Notifi
 const send = (mail: MailParts, tx: Db, { email }: PartnerPerson, written: NotificationMail): Promise<void> =>
   sendWrittenMail(mail.services, tx, { to: email, ...written, html: undefined });
 
-/** Whether a person gets an email about an event: they can sign in, their role sees it, and they haven't switched it off. */
+/** Whether a person gets an email about an event: they can sign in, their role sees it, it is about their merchant if they belong to one, it isn't about somebody else, and they haven't switched it off. */
 const hears = (person: PartnerPerson, { kind, merchantId, userId }: NotificationOfPartner): boolean =>
   person.state === 'active' &&
   mailsOfPartnerRole(person.roleId).includes(kind) &&
@@ -46,7 +46,7 @@ function lastOfEach(lines: readonly NotificationOfPartner[]): NotificationOfPart
   });
 }
 
-/** Leaves out payments whose state people already know: a file of the bank was undone and loaded again, or undone before the email. */
+/** Leaves out payments whose state was already reported (the bank's file was undone and loaded again) and payments that are being sent again (the file was undone before the email). */
 async function withoutSentPayments(tx: Tx, lines: readonly NotificationOfPartner[]): Promise<NotificationOfPartner[]> {
   const payments = lines.filter(({ kind, state }) => kind === 'payment_news' && state !== 'sending');
   const unknown = await notificationsRepository(tx).notePayments(payments);
@@ -55,7 +55,7 @@ async function withoutSentPayments(tx: Tx, lines: readonly NotificationOfPartner
   );
 }
 
-/** Turns the oldest events into emails, or into events that wait for one person to be gathered in one email. The events are deleted in the same transaction, so each is handled once. Returns their number. */
+/** Turns the oldest events into emails, or into events that are gathered in one email to a person. The events are deleted in the same transaction, so each is handled once. Returns their number. */
 async function handOut(mail: MailParts, tx: Tx): Promise<number> {
   const { services } = mail;
   const taken = await notificationsRepository(tx).take(batch);
@@ -111,13 +111,13 @@ export async function mailPeople(mail: MailParts): Promise<void> {
   const at = clock.now().getTime();
   const now = { day: istDay(at), hour: new Date(at + INDIA_AHEAD_MS).getUTCHours() };
   for (const [id, sent] of await notificationsRepository(db).waitingPeople()) {
-    // The email isn't due at either pace; this is checked again behind the lock.
+    // The email isn't due at either pace. `writeTo` checks the person's own pace once it has locked the person.
     if (!notificationIsDue('at_once', sent, now) && !notificationIsDue('daily', sent, now)) continue;
     await inTransaction(db, (tx) => writeTo(mail, tx, id, now));
   }
 }
 
-/** Deletes events that wait to be reported: no partner is notified about the invented past of a demo world. */
+/** Deletes events that haven't been reported: no partner is notified about the invented past of a demo world. */
 export const forgetNotifications = (db: Db): Promise<void> => notificationsRepository(db).forget();
 
 /** Emails to people at partners about leads and money, every two minutes. */

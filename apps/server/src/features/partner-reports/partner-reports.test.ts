@@ -371,10 +371,11 @@ test('a file of a list has the rows of the person who requested it, and no other
   expect([own.status, shops.status, paid.status, others.status]).toEqual([200, 200, 200, 200]);
   await world.services.jobs.drain();
   expect((await taken(haldi, own.body.export_id)).body.split('\r\n')).toEqual([
-    '\uFEFFLead ID,Step,Amount paid out (₹)',
-    '0000000003,Paid out,100000.00',
-    '0000000002,Paid out,100000.00',
-    '0000000001,Paid out,100000.00',
+    // The page shows a review in the column of the step.
+    '\uFEFFLead ID,Step,Review,Amount paid out (₹)',
+    '0000000003,Paid out,,100000.00',
+    '0000000002,Paid out,,100000.00',
+    '0000000001,Paid out,,100000.00',
     '',
   ]);
   expect((await taken(shop, shops.body.export_id)).body.split('\r\n')).toHaveLength(4);

@@ -131,7 +131,7 @@ export async function useLink(mail: MailParts, token: string, password: string, 
   const hashed = await passwordHash(password);
   await inTransaction(db, async (tx) => {
     const users = partnerUsersRepository(services, tx);
-    // The account is locked first, as in every change of it; the link is checked again behind the lock.
+    // The account is locked first, as in every change of it; then the link is checked again.
     const person = await users.lock(owner.partnerId, owner.id);
     const now = clock.now();
     const link = usableLink(await linksRepository(tx).byToken(hash), now);

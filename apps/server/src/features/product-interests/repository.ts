@@ -23,7 +23,7 @@ export interface ProductInterest {
 /** The facts needed to notify a person that a product is open. */
 export type InterestedPerson = Pick<ProductInterest, 'id' | 'product' | 'brand' | 'phone' | 'email' | 'language'>;
 
-/** A product that people wait for, with the brand. */
+/** A product that people are waiting for, with the brand. */
 export interface Wanted {
   product: string;
   /** Key of the brand. */
@@ -66,7 +66,7 @@ export function productInterestsRepository(
         .execute();
     },
 
-    /** Moves a person's interests from an earlier number to their new one; interests that the new number already has stay. */
+    /** Moves a person's interests from their old number to the new one. If the new number already has the same interest, that one is kept and the old one is deleted. */
     async move(from: string, to: string): Promise<void> {
       const rows = await db
         .selectFrom('product_interests')
@@ -85,12 +85,12 @@ export function productInterestsRepository(
       await this.removeOfPhone(from);
     },
 
-    /** The products that people wait for, each with the brand. */
+    /** The products that people are waiting for, each with the brand. */
     async wanted(): Promise<Wanted[]> {
       return db.selectFrom('product_interests').select(['product', 'brand']).distinct().execute();
     },
 
-    /** The oldest interests in some products of brands, locked until the transaction ends; interests that another process is handling are left out. */
+    /** The oldest interests in the given products, each under its brand, locked until the transaction ends; those that another process is handling are left out. */
     async lockOldest(wanted: readonly Wanted[], most: number): Promise<InterestedPerson[]> {
       if (wanted.length === 0) return [];
       const rows = await db
@@ -116,7 +116,7 @@ export function productInterestsRepository(
       }));
     },
 
-    /** Deletes interests that were handled: their people were notified, or can't be. */
+    /** Deletes interests that were handled: the person was notified or can't be. */
     async removeAll(ids: readonly string[]): Promise<void> {
       if (ids.length > 0) await db.deleteFrom('product_interests').where('id', 'in', ids).execute();
     },

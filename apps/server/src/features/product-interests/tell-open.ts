@@ -32,7 +32,7 @@ async function isProductOpen(services: Services, db: Db, product: ProductName, b
   }
 }
 
-/** Products that people wait for and that are now open. */
+/** Products that people are waiting for and that are now open. */
 async function openNow(services: Services, db: Db): Promise<Wanted[]> {
   const open: Wanted[] = [];
   for (const one of await productInterestsRepository(services, db).wanted())
@@ -77,7 +77,7 @@ async function notifyBatch(services: Services, wanted: readonly Wanted[]): Promi
   });
 }
 
-/** Notifies everyone who waits for a product that is now open. Outside contact hours it does nothing, because the next run comes soon. */
+/** Notifies everyone who is waiting for a product that is now open. Outside contact hours it does nothing, because the next run comes soon. */
 export async function notifyInterested(services: Services, stop?: AbortSignal): Promise<void> {
   const now = services.clock.now();
   if (withinContactHours(now) > now) return;

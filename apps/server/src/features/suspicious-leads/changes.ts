@@ -57,7 +57,7 @@ export function refuseNumbers(reason: string): void {
 }
 
 /**
- * Holds the commissions of a lead; this also turns down a refusal that waits for a second person.
+ * Holds the commissions of a lead; this also turns down a refusal that is waiting for a second person.
  * @throws {Problem} `not_found`, `changed_since` if it is held already, `lead_refused`
  */
 export async function hold(on: On, db: Db, id: string, { category, reason }: ReviewReason, by: By) {

@@ -28,7 +28,7 @@ type By = { id: string; roleId: number; at: Date };
 /** Days ahead for which a switch can be planned. */
 const mostDaysAhead = 366;
 
-/** Lets applications that wait for a lender continue, as soon as the transaction commits. */
+/** Lets applications that are waiting for a lender continue, as soon as the transaction commits. */
 export async function proceed(services: Services, tx: Db, lenderKey: string): Promise<void> {
   const options = { db: tx, singletonKey: lenderKey };
   await services.jobs.send(askStopped, { lenderKey }, options);

@@ -172,7 +172,7 @@ describe('creating', () => {
     expect((await create({ ...first, brand: 'kajal', merchant_id })).body).toMatchObject({
       fields: { merchant_id: expect.any(String) },
     });
-    // A merchant that waits for approval isn't accepted either.
+    // A merchant that is waiting for approval isn't accepted either.
     expect((await create({ ...first, merchant_id })).status).toBe(400);
     await test.services.pool.query("update merchants set state = 'approved' where id = $1", [merchant_id]);
     expect((await create({ ...first, merchant_id })).status).toBe(200);

@@ -72,7 +72,7 @@ function unlessTouched(row: AuditRow, way: Way | undefined): Way | undefined {
   if (way === undefined || !isCreation(row)) return way;
   return async (undoing, value) => {
     const change = await way(undoing, value);
-    // Checked behind the lock that the deletion took on the record; throwing rolls it back.
+    // Checked after the deletion, which has locked the record; throwing rolls the deletion back.
     const now = await auditEntry(undoing.tx, row.sequence);
     if (now === undefined || !isUntouched(now)) throw new Problem('changed_since');
     return change;

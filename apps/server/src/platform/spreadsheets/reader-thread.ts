@@ -7,8 +7,8 @@ import type { TextEncoding } from './text-encoding.ts';
 export type PeekedSheet = SheetName & { rows: SheetRow[] };
 
 /**
- * Messages of the thread that reads one file: batches of rows, at most `batchesAhead` of them unprocessed, and then the end or the reason
- * it stopped.
+ * Messages of the thread that reads one file. A read sends batches of rows, at most `batchesAhead` of them unprocessed, and then the end. A
+ * peek sends only the sheets with their first rows. Either sends the reason instead if it has to stop.
  */
 export type FromReader =
   | { rows: SheetRow[] }
@@ -29,7 +29,7 @@ export interface ReaderTask {
 class Enough extends Error {}
 
 async function peek({ file, kind, encoding }: ReaderTask, most: number): Promise<PeekedSheet[]> {
-  // Loads only the reader that is needed: the one for whole books is larger than the others and their dependencies together.
+  // Loads only the reader that is needed: the one for whole workbooks is larger than the others and their dependencies together.
   if (kind === 'xlsx') return (await import('./xlsx-rows.ts')).peekXlsx(file, most);
   if (kind !== 'csv') return (await import('./whole-book.ts')).peekBook(file, kind, most);
   const rows: SheetRow[] = [];

@@ -42,7 +42,7 @@ async function agree(db: Db, at: Date): Promise<void> {
   }
 }
 
-/** An application that waits for its commission, and when it was paid out or, failing that, started. */
+/** An application that is waiting for its commission, and when it was paid out or, failing that, started. */
 interface Due {
   readonly id: string;
   readonly at: Date;

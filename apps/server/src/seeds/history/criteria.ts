@@ -15,7 +15,7 @@ const earlier: readonly { key: string; was: Partial<Criteria>; reason: string }[
   { key: 'tata-capital', was: { min_score: 720 }, reason: 'The lender takes lower scores for salaried people' },
 ];
 
-/** Changes that wait for a second person. Each member of staff has drafted one. */
+/** Changes that are waiting for a second person. Each member of staff has drafted one. */
 const waiting: readonly {
   key: string;
   by: 'one' | 'other';

@@ -9,7 +9,7 @@ import { checkEmail, checkMobile, checkOtp, normaliseMobile } from '@tulna/rules
 import { noteText } from '../../../shown-details/shown-detail.tsx';
 import { useCorrectionSteps } from './correction-queries.ts';
 
-/** Asks for the new contact and why, and has the code sent. */
+/** Asks for the new number or email and why, and has the code sent. */
 export function StartDialog({
   customerId,
   kinds,

@@ -28,7 +28,7 @@ const idOf = ({ customer_id }: MaskedCustomer): string => customer_id;
 export type CustomerRecord = AnswerOf<typeof getCustomerRecord>;
 export type FoundCustomers = AnswerOf<typeof findCustomers>;
 
-/** The customers selected by the URL. */
+/** The customers that match the filters in the URL. */
 export const useCustomerList = () => useServerList(client, customerList, idOf);
 
 export const useCustomerRecord = (customer_id: string) =>

@@ -26,7 +26,7 @@ const idOf = ({ staff_id }: StaffAccount): string => staff_id;
 
 export type StaffRecord = AnswerOf<typeof getStaffRecord>;
 
-/** The accounts selected by the URL. */
+/** The accounts that match the filters in the URL. */
 export const useStaffList = () => useServerList(client, staff, idOf);
 
 /** The data of a record that isn't in its row of the list. */

@@ -7,7 +7,7 @@ import type { StaffAccount } from '@tulna/contract/staff';
 import { useState } from 'react';
 import { type StaffRecord, useStaffChanges } from './queries.ts';
 
-/** A reset that waits for approval by a third person: neither the one who requested it nor the account's owner may approve it. */
+/** A reset that is waiting for approval by a third person: neither the one who requested it nor the account's owner may approve it. */
 export function WaitingReset({ account, reset }: { account: StaffAccount; reset: NonNullable<StaffRecord['reset']> }) {
   const { reset: words, panel } = usePhrases('adminStaff');
   const formats = useFormats();

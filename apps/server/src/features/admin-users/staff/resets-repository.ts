@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts';
 
-/** A reset of a colleague's sign-in that waits for a second person. */
+/** A reset of a colleague's sign-in that is waiting for a second person. */
 export interface StaffReset {
   id: string;
   adminId: string;

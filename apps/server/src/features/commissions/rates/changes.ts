@@ -146,7 +146,7 @@ export async function endRate(db: Db, id: string, until: string, by: By): Promis
   };
 }
 
-/** Discards a draft or an end that waits for a second person. @throws {Problem} `changed_since` if there is nothing to discard, `not_found` */
+/** Discards a draft or an end that is waiting for a second person. @throws {Problem} `changed_since` if there is nothing to discard, `not_found` */
 export async function discardRate(db: Db, id: string, what?: 'draft' | 'ending'): Promise<Change<void>> {
   const rate = await locked(db, id);
   const waits = rate.confirmedAt === null ? 'draft' : 'ending';

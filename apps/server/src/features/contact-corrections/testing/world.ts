@@ -116,7 +116,7 @@ export async function openCorrectionsWorld(first: number) {
     stop: (correction_id: string, note = 'Called and said no', by = staff) =>
       post('/api/stop-contact-correction', { correction_id, note }, by),
 
-    /** A correction that waits for its day. */
+    /** A correction that is waiting for its day. */
     async waiting(customer: { userId: string }, value: string): Promise<string> {
       const { body } = await this.start(customer, value);
       const id = body.correction_id ?? '';
