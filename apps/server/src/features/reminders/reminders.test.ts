@@ -79,6 +79,30 @@ describe('remind me later', () => {
     expect(body.reminder_at).toBe(tomorrowAt(34).toISOString());
   });
 
+  it('follows the customer to the new application when they change the amount, so that one message is sent', async () => {
+    const { person, id, phone } = await withApplication();
+    await later(person, id, tomorrowAt(11));
+    const change = (from: string, desired_amount: number) =>
+      person.post<{ credit_application_id: string }>('/api/change-loan', {
+        credit_application_id: from,
+        desired_amount,
+        desired_tenure: 12,
+      });
+    const { credit_application_id: next } = (await change(id, 120_000)).body;
+    const { body } = await person.get<OffersAnswer>(`/api/get-offers/${next}`);
+    expect(body.reminder_at).toBe(tomorrowAt(11).toISOString());
+    expect(await openOf(id)).toBeNull();
+    await later(person, next, tomorrowAt(12));
+    const { credit_application_id: last } = (await change(next, 130_000)).body;
+    expect(await openOf(last)).toEqual(tomorrowAt(12));
+    world.clock.stopAt(tomorrowAt(13));
+    const all = await world.db.selectFrom('reminders').select('id').where('customer_id', '=', person.userId).execute();
+    expect(all).toHaveLength(2);
+    for (const one of all) await remind(world.services, one.id);
+    expect(await sentTo(phone)).toEqual([expect.stringContaining('you asked us to remind you')]);
+    world.clock.stopAt(new Date());
+  });
+
   it('refuses the past, the far future, and other people’s applications', async () => {
     const { person, id } = await withApplication();
     expect((await later(person, id, new Date(Date.now() - 86_400_000))).status).toBe(400);
