@@ -12,7 +12,7 @@ interface ConfirmDeleteProps {
   onClose: () => void;
   /** Button label, "Delete" by default. */
   action?: string;
-  /** Label of the other button, "Cancel" by default. It needs another one above a form, where Cancel means something else. */
+  /** Label of the other button, "Cancel" by default. Above a form it needs another label, because Cancel means something else there. */
   stay?: string;
   /** The layer of the dialog; above the page by default. */
   zIndex?: number;

@@ -196,7 +196,7 @@ test('a list says that it is loading', async () => {
 test.each([
   [new NetworkError('down'), 'We couldn’t reach the server. Please check your connection and try again.'],
   [new ApiError(403, { message: 'Not for your role', code: 'forbidden' } as never), 'Not for your role'],
-])('a failed load is said with its reason and a retry', async (error, reason) => {
+])('a failed load is reported with its reason and a button to retry', async (error, reason) => {
   const { refetch } = await open({ query: { data: undefined, error } });
   expect(textOf(document.querySelector('h2') ?? document.body)).toBe('This list couldn’t be loaded');
   expect(document.body.textContent).toContain(reason);

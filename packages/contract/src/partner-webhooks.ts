@@ -161,7 +161,7 @@ export const replayWebhooks = endpoint({
   path: '/api/partner/replay-webhooks',
   session: 'partner',
   asked,
-  summary: 'Resends one webhook message, all that were missed in a period, or all since one',
+  summary: 'Resends one webhook message, or all that did not arrive in a period',
   body: z.strictObject({
     webhook_id: uuid,
     delivery_id: z.optional(uuid),

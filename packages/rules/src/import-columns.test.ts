@@ -145,11 +145,11 @@ describe('the sheet of a workbook', () => {
   const sheet = (rows: string[][], hidden = false) => ({ hidden, rows });
 
   test.each([
-    ['past a cover', [sheet([['Report']]), sheet(full), sheet(full)], 1],
-    ['the visible of two', [sheet(full, true), sheet(full)], 1],
-    ['a hidden one, where only that is complete', [sheet(part), sheet(full, true)], 1],
-    ['the one that knows most', [sheet([['a']]), sheet(part)], 1],
-    ['the first, where none knows anything', [sheet([['a']]), sheet([['b']])], 0],
+    ['after a cover', [sheet([['Report']]), sheet(full), sheet(full)], 1],
+    ['the visible one of two', [sheet(full, true), sheet(full)], 1],
+    ['a hidden one, if only that one is complete', [sheet(part), sheet(full, true)], 1],
+    ['the one with the most known columns', [sheet([['a']]), sheet(part)], 1],
+    ['the first, if none has known columns', [sheet([['a']]), sheet([['b']])], 0],
   ] as const)('is %s', (_, sheets, at) => expect(findSheet(columns, sheets).sheet).toBe(at));
 
   test('is returned with its table, or without one', () => {

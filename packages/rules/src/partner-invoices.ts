@@ -16,7 +16,7 @@ type Taxed = Pick<
 >;
 
 /**
- * Why a closed month has no invoice; undefined if it has one. A supplier without GSTIN makes none. A month in which more was taken back
+ * Why a closed month has no invoice; undefined if it has one. A supplier without GSTIN makes none. A month in which more was deducted
  * than became payable has nothing to tax.
  */
 export function whyNoInvoice(

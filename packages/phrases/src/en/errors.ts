@@ -54,6 +54,8 @@ export const errors = {
     'The consent text has changed since you opened this page. Here’s the new one. Please check your answers and send again.',
   processing_withdrawn:
     'You withdrew your consent for us to use your details, so we can’t do this. You can give it again in My data.',
+  reminder_unwanted:
+    'You withdrew your consent to our messages, so we can’t remind you. You can give it again in My data.',
   offer_expired: 'This offer has expired. Please look at the current offers.',
   offer_taken: 'You’ve already applied with this lender. You can follow it in My applications.',
   application_withdrawn:

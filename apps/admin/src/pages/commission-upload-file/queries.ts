@@ -11,7 +11,6 @@ import {
 } from '@tulna/contract/commission-rates';
 import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
 import { getLenderNames } from '@tulna/contract/lenders';
-import { getPartnerMerchants } from '@tulna/contract/merchants';
 import { client } from '../../session.ts';
 
 export type Rate = AnswerOf<typeof commissionRates.rows>['rows'][number];
@@ -30,15 +29,6 @@ const optionsOf = ({ lenders }: AnswerOf<typeof getLenderNames>) =>
 /** Every lender that isn't deleted, as options of a field or filter. */
 export const useLenderOptions = () =>
   useQuery({ ...query(client, getLenderNames), select: optionsOf }).data ?? noOptions;
-
-/** The approved merchants of a partner; none while no partner is chosen. */
-export function useMerchants(partner: string) {
-  const { data } = useQuery({
-    ...query(client, getPartnerMerchants, { params: { partner } }),
-    enabled: partner !== '',
-  });
-  return data?.merchants ?? [];
-}
 
 /** Changes to rates; the toast shows the server's message. */
 export function useRateChanges() {

@@ -90,7 +90,7 @@ it('a refused sign-in is in the audit with the id of the account; one with an un
   });
 });
 
-it('a source that guesses passwords is slowed down, and the colleague can still sign in from elsewhere', async () => {
+it('a network that guesses passwords must wait, and the colleague can still sign in from another network', async () => {
   const { email, password } = admin(1);
   const tries = await Promise.all(Array.from({ length: 14 }, () => start(email, 'a wrong guess', '203.0.113.9')));
   expect(tries.filter(({ status }) => status === 422)).toHaveLength(10);

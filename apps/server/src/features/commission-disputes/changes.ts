@@ -17,7 +17,7 @@ export const disputeKind = 'commission-dispute';
 
 type By = { id: string; at: Date };
 
-/** The audit subject: the partner's key and the loan, by the lender's number if it has one. */
+/** The audit subject: the partner's key and the loan, by its lead ID if it has one. */
 async function subjectOf(db: Db, id: string, claimId: string): Promise<AuditRecord['subject']> {
   const claim = (await linesRepository(db).pairs([claimId])).find((one) => one.id === claimId);
   const application = claim?.lenderApplicationId ?? '';

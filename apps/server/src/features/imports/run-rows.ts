@@ -162,7 +162,7 @@ export async function forEachBatch(
     );
     if (waiting.length > 0 || kind.isWhole === true) await hand();
   } finally {
-    // Also after a failed read, because no work on this file may continue afterwards.
+    // This waits even after a failed read, because no work on this file may continue afterwards.
     await underway;
   }
 }

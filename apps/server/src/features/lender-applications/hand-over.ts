@@ -3,10 +3,11 @@ import { nextStatusCheck } from '@tulna/rules/status-checks';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { reportSent } from '../analytics-events/index.ts';
+import { creditApplicationsRepository } from '../credit-applications/index.ts';
 import { customersRepository } from '../customers/index.ts';
 import { type JourneyLink, LenderCallError, lendersOf } from '../lender-connections/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
-import { offersRepository } from '../offers/index.ts';
+import { offersRepository, withoutApplicant } from '../offers/index.ts';
 import { brandOfLead } from './brand-of-lead.ts';
 import { submitTries } from './jobs.ts';
 import { sealJourneyLink } from './journey-link.ts';
@@ -40,11 +41,12 @@ async function storeFailure(services: Services, id: string, error: LenderCallErr
     if (application === undefined) return 'ended';
     const actor = application.connection ?? '';
     if (error.kind === 'declined') {
+      const submission = await creditApplicationsRepository(tx).byId(application.creditApplicationId);
       await applyStatusUpdate(services, tx, application, {
         status: 'declined',
         source: 'lender',
         actor,
-        note: error.reason,
+        note: error.reason && submission ? withoutApplicant(services, submission, error.reason) : null,
       });
       return 'ended';
     }

@@ -277,7 +277,7 @@ describe('the hour', () => {
     ]);
   });
 
-  it('of a waiting message: it isn’t sent if the channel’s consent is withdrawn before', async () => {
+  it('comes too late for a waiting message if the channel’s consent is withdrawn before', async () => {
     world.clock.stopAt(new Date('2026-11-23T20:00:00Z'));
     const { person, to, id } = await applicant();
     await answer(person, 'contact_sms', true);

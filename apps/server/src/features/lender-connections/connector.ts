@@ -236,7 +236,7 @@ export interface LenderConnector {
   /**
    * Checks and reads a status call-back. `rawBody` must be the bytes as received. Throws
    * `CallbackRefusedError` on a wrong signature, a time stamp off by more than five minutes or an
-   * unreadable body. A replay inside the window is recognised by `eventId` (see `callbackInbox`).
+   * unreadable body. A replay inside the window is recognised by its `eventId`, which is stored once.
    */
   parseCallback(headers: CallbackHeaders, rawBody: Buffer | string): LenderCallback;
   /** The parts of a genuine call-back that may be stored after `parseCallback` refused it with `body`. */

@@ -318,7 +318,14 @@ test('a dispute is opened by the partner, answered in the console, and its answe
   ]);
   expect(story.body.earned_paise).toBe(190_000);
   const { body: shown } = await haldi.get<PartnerDashboard>('/api/partner/get-dashboard?preset=yesterday');
-  expect(shown.to_do).toContainEqual({ what: 'dispute_answered', count: 1 });
+  const answered = shown.to_do.find(({ what }) => what === 'dispute_answered');
+  expect(answered).toEqual({ what: 'dispute_answered', count: 1, from: '2026-11-16', to: '2026-11-22' });
+  // The list that the dashboard links to has as many rows, and a merchant's people see no disputes.
+  const days = `&answered=${answered?.from}..${answered?.to}`;
+  expect((await linesOf(haldi, days)).map(({ claim_id: id }) => id)).toEqual([line?.claim_id]);
+  expect(await linesOf(haldi, '&answered=2026-11-16..2026-11-21')).toEqual([]);
+  expect(await linesOf(kajal, days)).toEqual([]);
+  expect(await linesOf(shop, days)).toEqual([]);
 });
 
 test('statements and disputes are shown to the partner but not to a merchant, and an open month shows its figures so far', async () => {

@@ -26,7 +26,7 @@ type OwnList = AnyList<'partner'>;
 /** Most files of one person that may be waiting at a time. */
 const mostWaiting = 3;
 
-/** Refuses a merchant's people, in matters between us and the partner. */
+/** With `partnerOnly`, people at merchants are refused, because the list is between us and the partner. */
 export type OwnListGuard = { partnerOnly?: true };
 
 const refuseMerchant = ({ merchantId }: PartnerScope, { partnerOnly }: OwnListGuard): void => {
@@ -89,7 +89,7 @@ export function servePartnerList(
   });
 }
 
-/** Serves the files of portal lists to the person who requested them, as long as that person still has the same partner and merchant. */
+/** Serves the files of portal lists to the person who requested them, if that person still has the same partner and merchant. */
 export function partnerListExportsRoutes(app: FastifyInstance, services: Services): void {
   const page = { page: '' } as const;
   const own = async ({ params, scope, db }: Pick<PartnerCall<typeof getOwnListExport>, 'params' | 'scope' | 'db'>) => {

@@ -90,7 +90,7 @@ it('a reset answers alike for a known and an unknown address, and a new password
   expect((await client.get('/api/partner/account')).status).toBe(401);
   expect((await start(email)).body.code).toBe('sign_in_wrong');
   expect((await signIn(email, 'another lake in July')).userId).toBe(id);
-  // The job queue has no address in clear.
+  // The job queue contains no readable address.
   const { rows } = await test.services.pool.query<{ data: string }>('select data::text from jobs.job');
   expect(rows.map(({ data }) => data).join()).not.toContain('dsa.example');
 });

@@ -61,7 +61,7 @@ test('an event written while its endpoint ends has no waiting message, in either
   const { webhook } = await hook('/ends');
   const id = webhook.webhook_id;
   const haldi = await partnerId('haldi');
-  // The event is first: what ends the endpoint waits for it.
+  // The event is written first: ending the endpoint waits for it.
   const writing = await world.db.startTransaction().execute();
   await recordEvents(writing, await eventOf('first'), world.clock.now());
   const taken = { id, partnerId: haldi, url: webhook.url };
@@ -75,7 +75,7 @@ test('an event written while its endpoint ends has no waiting message, in either
   expect(await ending).toBeNull();
   expect(await shown(id)).toMatchObject({ state: 'gone', waiting: 0, missed: 1 });
 
-  // The end is first: the event waits for it, and its message isn't sent.
+  // The endpoint is paused first: the event waits for that, and its message isn't sent.
   await owner.post('/api/partner/change-webhook', { webhook_id: id, state: 'on' });
   const pausing = await world.db.startTransaction().execute();
   await stopEndpoint(pausing, haldi, id, () =>

@@ -8,7 +8,7 @@ const quarter = 15 * 60;
 const hour = 60 * 60;
 
 /**
- * Before a password was right, no limit counts by account alone, so that people who guess slow down only their own network. A browser in which the account signed in before is counted separately: even guesses from the same office don't lock out the colleague whose address they type. Passkeys cannot be guessed, so only the number of their challenges is limited. Each kind of account is counted separately.
+ * Until a password is right, no limit on signing in counts by account alone, so that people who guess slow down only their own network. A browser in which the account signed in before is counted separately: even guesses from the same office don't lock out the colleague whose address they type. Passkeys cannot be guessed, so only the number of their challenges is limited. Each kind of account is counted separately.
  */
 const limitsOf = (kind: AccountKind, { triesPerQuarter, codesPerHour }: Config['staffSignIn']) =>
   ({

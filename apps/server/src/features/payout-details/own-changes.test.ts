@@ -329,3 +329,30 @@ it('another account needs the emailed code, waits one full day, and is in force 
   const { rows } = await run(`select coalesce(after, '') as after from audit_entries where subject_id = '${id}'`);
   expect(JSON.stringify(rows)).not.toContain('999888777666');
 });
+
+it('a change by staff is emailed to every owner once a second person has confirmed it', async () => {
+  /** The sentences about changes by staff in the mails to a person. */
+  const sentencesTo = async (person: Person): Promise<string[]> =>
+    (await bodiesTo(person)).flatMap((body) => /We’ve changed .*/.exec(body) ?? []).toSorted();
+  const sent = await sentencesTo(owner);
+  const expectSent = async (...more: string[]) => {
+    sent.push(...more);
+    for (const person of [owner, second]) expect(await sentencesTo(person)).toEqual(sent.toSorted());
+  };
+  await expectSent();
+  await confirmedAccount(one, other);
+  const changed = 'We’ve changed the bank account for payments (new account: •••• 9012)';
+  await expectSent(`${changed}. This applies from now on.`);
+  // A draft changes nothing yet. Another name in the account is another account.
+  const draft = await draftAccount(one, { account_name: 'Vinod Traders', gstin: '' });
+  await expectSent();
+  expect((await confirm(draft.body.details_id, other)).status).toBe(200);
+  await expectSent(`${changed} and the business details. This applies from now on.`);
+  await confirmedAccount(one, other, { account_name: 'Vinod Traders' });
+  await expectSent('We’ve changed the business details. This applies from now on.');
+  // The same details again are no news.
+  await confirmedAccount(one, other, { account_name: 'Vinod Traders' });
+  await expectSent();
+  expect((await subjectsTo(owner)).filter((subject) => subject.startsWith('Payment details changed'))).not.toEqual([]);
+  expect(await sentencesTo(stranger)).toEqual([]);
+});

@@ -201,6 +201,14 @@ describe('errors are shown at their fields', () => {
     ['partner', { partner: 'nobody' }, 'Please choose one of the options'],
     ['group_id', { group_id: randomUUID() }, 'Please choose one of the options'],
     ['account_name', { account_name: ' ' }, 'Please fill in this field'],
+    // The file for the bank has only English letters, so these payments would have had no name or half of one.
+    [
+      'account_name',
+      { account_name: 'हल्दी मनी सर्विसेज़' },
+      'Please enter the name as the bank has it, in English letters',
+    ],
+    ['account_name', { account_name: 'हल्दी Money' }, 'Please enter the name as the bank has it, in English letters'],
+    ['account_name', { account_name: '12-34' }, 'Please enter the name as the bank has it, in English letters'],
   ])('%s %j', async (field, more, sentence) => {
     const { status, body } = await draftAccount(one, more);
     expect([status, body.code, body.fields]).toEqual([400, 'invalid_request', { [field]: sentence }]);

@@ -166,7 +166,7 @@ export async function place(services: Services, callId: string, signal: AbortSig
     await dialler.place({ key: call.id, agent: call.agent_id, line: call.line, to }, signal);
   } catch (error) {
     if (!(error instanceof DiallerFailure)) throw error;
-    services.log.warn({ kind: error.kind }, 'the dialler did not take a call');
+    services.log.warn({ kind: error.kind }, 'the dialler did not accept a call');
     await failed();
   }
 }

@@ -36,6 +36,7 @@ const statusOf: Record<ErrorCode, number> = {
   key_facts_required: 422,
   key_facts_stale: 409,
   processing_withdrawn: 409,
+  reminder_unwanted: 409,
   offer_expired: 410,
   offer_taken: 409,
   application_withdrawn: 409,

@@ -185,7 +185,7 @@ it.each([
   ['terms.price.steps', { terms: steps(1) }],
   ['terms.price.steps', { terms: steps(0, 5, 5) }],
   ['terms.least_paise', { terms: { ...terms, least_paise: 500_001 } }],
-])('with a wrong %s is refused: %j', async (field, more) => {
+])('a rate with a wrong %s is refused: %j', async (field, more) => {
   const { status, body } = await draft(more);
   expect(status).toBe(400);
   expect(Object.keys(body.fields as object)).toEqual([field]);
