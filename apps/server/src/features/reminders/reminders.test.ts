@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
-import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
+import { type AtTheApi, atTheApi, complete, consents, meera, mobileNumbers } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { circumstancesOf, consentsRepository } from '../consents/index.ts';
 import { customersRepository } from '../customers/index.ts';
+import { sendMessage } from '../messages/index.ts';
 import { openReminderOf, remindersRepository } from './repository.ts';
 import { remind } from './work.ts';
 
@@ -102,6 +103,31 @@ describe('remind me later', () => {
     for (const one of all) await remind(world.services, one.id);
     expect(await sentTo(phone)).toEqual([expect.stringContaining('you asked us to remind you')]);
     world.clock.stopAt(new Date());
+  });
+
+  it('is cancelled, and messages that wait are dropped, by a no to SMS on the last step of the profile', async () => {
+    const { person, id, phone } = await withApplication();
+    await later(person, id, tomorrowAt(11));
+    const message = randomUUID();
+    await sendMessage(world.services, world.db, {
+      ...{ id: message, channel: 'sms', to: phone, template: 'applicationApproved', language: 'en' },
+      facts: { brand: 'Tulna', lender: 'KreditBee' },
+    });
+    const ofMessage = world.db.updateTable('messages').where('id', '=', message);
+    await ofMessage.set({ status: 'queued' }).execute();
+    const given = await consents(person);
+    const answer = await person.post<{ credit_application_id: string }>('/api/complete-personal-loan-profile', {
+      values: meera,
+      consents: given.map((one) => (one.purpose === 'contact_sms' ? { ...one, granted: false } : one)),
+    });
+    const { status, failure } = await world.db
+      .selectFrom('messages')
+      .select(['status', 'failure'])
+      .where('id', '=', message)
+      .executeTakeFirstOrThrow();
+    expect([status, failure]).toEqual(['failed', 'consent withdrawn']);
+    expect(answer.status).toBe(200);
+    expect([await openOf(id), await openOf(answer.body.credit_application_id)]).toEqual([null, null]);
   });
 
   it('refuses the past, the far future, and other people’s applications', async () => {
