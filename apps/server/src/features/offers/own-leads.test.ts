@@ -8,6 +8,7 @@ import {
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
+  textsFor,
 } from '../../test/lending-world.ts';
 import { runAsk } from './ask-lender.ts';
 import { asksRepository } from './asks-repository.ts';
@@ -124,4 +125,21 @@ it('another customer’s lead is never taken over', async () => {
   const lead = await oneLeadForBoth(one.id, other.id);
   expect(await askAt('kreditbee', other.id)).toMatchObject({ outcome: 'duplicate', leadId: null });
   expect((await asksRepository(world.db).byLead('kreditbee', lead))?.creditApplicationId).toBe(one.id);
+});
+
+it('lenders that were still to be asked when the consent to use the profile was withdrawn are asked once it is given again', async () => {
+  const person = await atTheApi(world, nextPhone());
+  const id = await complete(person, { tin: pans.next().value });
+  const withdraw = (body: object) => person.post('/api/withdraw-consent', body);
+  expect((await withdraw({ purpose: 'profile_processing' })).status).toBe(200);
+  expect((await withdraw({ purpose: 'share_with_lenders', lender_key: 'nira' })).status).toBe(200);
+  await world.services.jobs.drain();
+  expect(new Set((await outcomes(id)).map(([, outcome]) => outcome))).toEqual(new Set(['consent_withdrawn']));
+  const [text] = await textsFor(person, { purpose: 'profile_processing' });
+  const given = await person.post('/api/give-consent', { purpose: 'profile_processing', text_hash: text?.text_hash });
+  expect(given.status, JSON.stringify(given.body)).toBe(200);
+  await world.services.jobs.drain();
+  expect(await outcomes(id)).toEqual(
+    asked.map((lender) => [lender, lender === 'nira' ? 'consent_withdrawn' : 'offers']),
+  );
 });
