@@ -19,13 +19,18 @@ const secret = 'a-secret-of-the-lending-tests';
 
 /**
  * @param options `works`: jobs run automatically after `services.jobs.start()`, as in production, instead of by `drain()`; `staff`: with
- * the demo's console accounts; `settings` by their environment names
+ * the demo's console accounts; `settings` by their environment names; `sandbox`: settings of the lenders' sandbox
  */
 export async function startLendingWorld(
-  options: { works?: boolean; staff?: boolean; settings?: Readonly<Record<string, string>> } = {},
+  options: {
+    works?: boolean;
+    staff?: boolean;
+    settings?: Readonly<Record<string, string>>;
+    sandbox?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<LendingWorld> {
   // A lender that hangs delays each customer by six seconds, so only tests that need one enable it.
-  const sandbox = await startSandbox({ SANDBOX_SECRET: secret, TEMPERS: 'off' });
+  const sandbox = await startSandbox({ SANDBOX_SECRET: secret, TEMPERS: 'off', ...options.sandbox });
   const updates = await startUpdateListener();
   const world = await startTestApp({
     demoWorld: true,

@@ -35,4 +35,4 @@ export {
 export { consentsWork, verifyConsents } from './verify.ts';
 export { type WantedContact, wantedContact } from './wanted-contact.ts';
 export { withdrawConsentOf } from './withdraw.ts';
-export { type Withdrawal, whenGiven, whenWithdrawn } from './withdrawal-effects.ts';
+export { runWithdrawalEffects, type Withdrawal, whenGiven, whenWithdrawn } from './withdrawal-effects.ts';

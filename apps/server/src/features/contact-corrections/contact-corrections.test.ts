@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newestCode } from '../../test/sign-in.ts';
 import { staffClient } from '../../test/staff.ts';
 import { brandsRepository } from '../brands/index.ts';
+import { creditApplicationsRepository } from '../credit-applications/index.ts';
 import { profilesRepository } from '../customers/index.ts';
+import { openLead } from '../offers/index.ts';
 import { productInterestsRepository } from '../product-interests/index.ts';
 import { correctionsRepository } from './repository.ts';
 import { type CorrectionsWorld, hour, openCorrectionsWorld, outcomeOf } from './testing/world.ts';
@@ -55,6 +57,24 @@ describe('with both codes', () => {
     const { blindIndex } = world.test.services;
     expect(row.phone_last4_index).toEqual(blindIndex.of('last four of phone', to.slice(-4)));
     expect([row.phone_index, row.phone_verified]).toEqual([blindIndex.of('phone', to), true]);
+  });
+
+  it('whatever a lender gets of an application from now on has the new number and address', async () => {
+    const person = await world.person('of.lenders@example.in');
+    const leads = async () => {
+      const applications = await creditApplicationsRepository(world.test.db).newestOf(person.userId, 10);
+      return applications.map((one) => {
+        const { phone, email, firstName } = openLead(world.test.services, one) ?? {};
+        return [phone, email, firstName];
+      });
+    };
+    expect(await leads()).toEqual([[person.phone, 'of.lenders@example.in', 'Meera']]);
+    const to = world.nextPhone();
+    await corrected(person, person.phone, to);
+    expect(await leads()).toEqual([[to, 'of.lenders@example.in', 'Meera']]);
+    await world.wait(hour);
+    await corrected(person, 'of.lenders@example.in', 'new.of.lenders@example.in');
+    expect(await leads()).toEqual([[to, 'new.of.lenders@example.in', 'Meera']]);
   });
 
   it('the new contact, the other one and the old one are notified, and the audit and the story have no contact', async () => {

@@ -12,6 +12,7 @@ import {
   profilesRepository,
 } from '../customers/index.ts';
 import { dropQueued } from '../messages/index.ts';
+import { replaceContactInLeads } from '../offers/index.ts';
 import { voidCodes } from '../one-time-passcodes/index.ts';
 import { productInterestsRepository } from '../product-interests/index.ts';
 import { correctionsRepository } from './repository.ts';
@@ -39,6 +40,11 @@ async function replace({ services }: Parts, tx: Db, customerId: string, pair: Pa
   if (pair.new.channel === 'email')
     await profilesRepository(tx, services).replaceEmail(customerId, pair.old.value, pair.new.value);
   else await productInterestsRepository(services, tx).move(pair.old.value, pair.new.value);
+  await replaceContactInLeads(services, tx, customerId, {
+    kind: pair.new.channel === 'email' ? 'email' : 'phone',
+    from: pair.old.value,
+    to: pair.new.value,
+  });
   return undefined;
 }
 

@@ -240,6 +240,16 @@ export function creditApplicationsRepository(db: Db) {
       return revision;
     },
 
+    /** Replaces the details for lenders of an application; those of a deleted person stay deleted. */
+    async replaceLead(id: string, lead: Buffer): Promise<void> {
+      await db
+        .updateTable('credit_applications')
+        .set({ lead })
+        .where('id', '=', id)
+        .where('lead', 'is not', null)
+        .execute();
+    },
+
     /** Deletes the decisions of a customer's applications, except those with some ids (deletion). */
     async removeReceipts(customerId: string, except: readonly string[]): Promise<void> {
       await db

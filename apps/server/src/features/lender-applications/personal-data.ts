@@ -7,6 +7,7 @@ import { asksRepository } from '../offers/index.ts';
 import { heldEventsRepository } from './held-events-repository.ts';
 import { lenderApplicationsRepository } from './repository.ts';
 import { applyStatusUpdate } from './status.ts';
+import { sendWithdrawal } from './tell-withdrawal.ts';
 
 /** Ids of a customer's applications at lenders, as a subquery. */
 export const lenderApplicationIds = (db: Db, customerId: string) =>
@@ -41,13 +42,14 @@ export const leftByFile = (db: Db, customerId: string) =>
     .$narrowType<{ fileId: string }>()
     .execute();
 
-/** Withdraws applications that no lender has yet; only the lender can close the others. */
+/** Withdraws applications that no lender has yet, and tells lenders that have their lead; only the lender can close the others. */
 async function withdrawUnsent(services: Services, tx: Db, customerId: string): Promise<void> {
   const applications = lenderApplicationsRepository(tx);
   for (const { id } of await applications.of(customerId)) {
     const application = await applications.lock(id);
-    if (application?.status === 'started' || application?.status === 'failed')
-      await applyStatusUpdate(services, tx, application, { status: 'withdrawn', source: 'customer' });
+    if (application?.status !== 'started' && application?.status !== 'failed') continue;
+    await applyStatusUpdate(services, tx, application, { status: 'withdrawn', source: 'customer' });
+    await sendWithdrawal(services, tx, application);
   }
 }
 

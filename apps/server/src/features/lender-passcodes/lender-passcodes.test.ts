@@ -72,6 +72,21 @@ it('one code is sent in half a minute, and none once the phone is proved', async
   expect(await step.send(lead)).toMatchObject({ alreadyConfirmed: true });
 });
 
+it('requests that send no code don’t use up those of the day', async () => {
+  const { person, id } = await applied('indialends');
+  expect((await ask(person, id)).status).toBe(200);
+  for (let press = 0; press < 10; press += 1) expect((await ask(person, id)).body.code).toBe('otp_resend_too_soon');
+  await world.sandbox.control('lenders/indialends', { mode: 'outage' });
+  const { limits } = world.services;
+  // The half minute is over.
+  for (let press = 0; press < 11; press += 1)
+    await limits.giveBack({ name: 'lender-passcode', requests: 1, seconds: 30 }, id);
+  expect((await ask(person, id)).body.code).toBe('lender_unavailable');
+  // One code was sent, and one more is counted here.
+  const day = { name: 'lender-passcode-day', requests: 10, seconds: 86_400 };
+  expect((await limits.measure(day, id)).left).toBe(8);
+});
+
 it('five wrong codes lock the step, even for the correct code', async () => {
   const { person, id } = await applied('indialends');
   const { body } = await ask(person, id);

@@ -27,11 +27,15 @@ export function lenderPasscodesRoutes(app: FastifyInstance, services: Services):
   handle(app, services, requestLenderPasscode, async ({ session, body, db }) => {
     await provedCustomer(services, db, session);
     const { application, step, lead } = await openStep(services, db, session.userId, body.lender_application_id);
-    const today = await limits.count(daily, application.id);
-    if (today > 0) throw new Problem('too_many_requests', { retryAfterSeconds: today });
+    // A request that sends nothing isn't counted for the day, or reloading the page would lock the customer out for a day.
     const wait = await limits.count(soon, application.id);
     if (wait > 0) throw new Problem('otp_resend_too_soon', { retryAfterSeconds: wait });
-    const { alreadyConfirmed, validSeconds } = await answerOrProblem(step.send(lead));
+    const today = await limits.count(daily, application.id);
+    if (today > 0) throw new Problem('too_many_requests', { retryAfterSeconds: today });
+    const { alreadyConfirmed, validSeconds } = await answerOrProblem(step.send(lead)).catch(async (error: unknown) => {
+      await limits.giveBack(daily, application.id);
+      throw error;
+    });
     return {
       already_confirmed: alreadyConfirmed,
       valid_seconds: validSeconds,

@@ -153,11 +153,14 @@ async function askNow(services: Services, ask: LenderAsk, stop: AbortSignal): Pr
   if (!application || !lead || !isOpen(application)) return closed('closed');
   if (connector === undefined) return closed('not_connected');
   const partner = application.brand ?? services.config.defaultBrand;
-  const [active, consentId] = await Promise.all([
+  const [active, consentId, withLead] = await Promise.all([
     readsOf(services).together(`lenders ${application.product} ${partner}`, () =>
       lendersRepository(services.db).open(application.product, partner),
     ),
     consentInForce(services, application, ask),
+    readsOf(services).together(`leads ${application.id}`, () =>
+      asks.connectionsWithEarlierLead(application.customerId, application.id),
+    ),
   ]);
   // The lender was switched off or deleted meanwhile and gets no more customers (product.md §6).
   if (!active.some(({ key }) => key === ask.lenderKey)) return closed(lenderPaused);
@@ -174,10 +177,11 @@ async function askNow(services: Services, ask: LenderAsk, stop: AbortSignal): Pr
       returnUrl: publicUrl + applicationPath(application.product, ask.lenderKey, ask.id),
       callbackUrl: `${publicUrl}/api/lender-callback/${ask.connection}`,
     },
-    { leadId: ask.leadId, leadTried: ask.leadTriedAt !== null },
+    { leadId: ask.leadId, leadTried: ask.leadTriedAt !== null, ownLead: withLead.has(ask.connection) },
     {
       triesLead: () => asks.triesLead(ask.id, services.clock.now()),
-      tookLead: (leadId) => asks.tookLead(ask.id, leadId),
+      tookLead: (leadId) =>
+        inTransaction(services.db, (tx) => asksRepository(tx).tookLead(ask, leadId, application.customerId)),
       checked: (outcome, reason) =>
         logLenderCheck(services, services.db, {
           customerId: application.customerId,

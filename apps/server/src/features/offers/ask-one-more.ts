@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { DecisionReceipt } from '@tulna/rules/decision-receipt';
 import { decide } from '@tulna/rules/eligibility';
 import type { LenderPolicy } from '@tulna/rules/lender-policy';
+import { PRODUCTS } from '@tulna/rules/products';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { applyWithLender, consentsRepository, entryFor, shareWithLenders } from '../consents/index.ts';
 import { type CreditApplication, creditApplicationsRepository, isOpen } from '../credit-applications/index.ts';
 import { lendersOf } from '../lender-connections/index.ts';
 import { type LenderRow, lendersRepository } from '../lenders/index.ts';
@@ -91,4 +93,19 @@ export async function askOneMore(services: Services, tx: Db, customerId: string,
   const reopened = isLive ? 'submitted' : 'matched';
   await credits.changed(application.id, application.state === 'unmatched' || !isLive ? reopened : undefined);
   await offersChanged(tx, application.id);
+}
+
+/**
+ * Asks again, for the open applications, the lenders whose requests ended when the consent to use the profile was withdrawn, once it is given again. A lender that was stopped itself is left out.
+ */
+export async function askStoppedByConsent(services: Services, tx: Db, customerId: string): Promise<void> {
+  for (const { name } of PRODUCTS) {
+    const application = await creditApplicationsRepository(tx).inFlight(customerId, name);
+    if (application === undefined || !isOpen(application)) continue;
+    const purpose = name === 'Gold Loans' ? applyWithLender : shareWithLenders;
+    const answers = await consentsRepository(tx).answersTo(customerId, purpose);
+    for (const { lenderKey, outcome } of await asksRepository(tx).of(application.id))
+      if (outcome === 'consent_withdrawn' && entryFor(answers, lenderKey) !== undefined)
+        await askOneMore(services, tx, customerId, lenderKey);
+  }
 }

@@ -40,8 +40,8 @@ async function sendLead(connector: LenderConnector, lead: LenderLead): Promise<L
 export interface AskSteps {
   /** Records that the lead is about to be sent; false if it mustn't be sent any more. */
   triesLead(): Promise<boolean>;
-  /** Stores the lender's reference before anything else can fail. */
-  tookLead(leadId: string): Promise<void>;
+  /** Stores the lender's reference before anything else can fail; false if it is the lead of another request. */
+  tookLead(leadId: string): Promise<boolean>;
   /** Logs whether the lender knows the person. */
   checked(outcome: DedupeOutcome, reason: string | null): Promise<void>;
 }
@@ -71,16 +71,20 @@ async function checkKnown(connector: LenderConnector, person: DedupePerson, step
   }
 }
 
+/** The lender's reference is that of an application the person has there already, so the lender knows them. */
+const leadInUse = () => new LenderCallError('duplicate', { code: 'lead_in_use' });
+
 /**
  * Asks one lender in the order of the connector interface: whether it knows the person, whether it takes the lead, and what it offers.
  * @param lead with the consent and the idempotency key; its `signal` is replaced by one that also ends when the time is up
  * @param earlier how far an earlier run got. Once the lead was sent, the lender is no longer asked whether it knows the
- * person: it would answer with our own lead. The same key gives the same lead again.
+ * person: it would answer with our own lead. The same key gives the same lead again. `ownLead`: the lender has a lead of
+ * ours about this person from an earlier request, such as for another amount, with which it would answer, too.
  */
 export async function askOneLender(
   connector: LenderConnector,
   lead: LenderLead,
-  earlier: { leadId: string | null; leadTried: boolean },
+  earlier: { leadId: string | null; leadTried: boolean; ownLead: boolean },
   steps: AskSteps,
   stop: AbortSignal,
 ): Promise<LenderAnswer> {
@@ -94,7 +98,9 @@ export async function askOneLender(
   let logged: Promise<void> | undefined;
   try {
     let { leadId } = earlier;
-    if (leadId === null && !earlier.leadTried) {
+    if (leadId === null && !earlier.leadTried && earlier.ownLead) {
+      if (!(await steps.triesLead())) throw new LenderCallError('cancelled', { code: 'consent_withdrawn' });
+    } else if (leadId === null && !earlier.leadTried) {
       const check = await checkKnown(
         connector,
         { ...subject, pan: lead.pan, phone: lead.phone, email: lead.email },
@@ -109,7 +115,8 @@ export async function askOneLender(
     if (leadId === null) {
       const receipt = await sendLead(connector, { ...lead, signal });
       leadId = receipt.lenderLeadId;
-      await Promise.all([steps.tookLead(leadId), logged]);
+      const [isOwn] = await Promise.all([steps.tookLead(leadId), logged]);
+      if (!isOwn) throw leadInUse();
       if (declinedWords.has(receipt.status)) return { outcome: 'declined', reason: null };
     }
     for (let round = 0; ; round += 1) {

@@ -107,9 +107,42 @@ export function asksRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Stores the lender's reference as soon as it is known, so that a repeated job does not create a second lead. */
-    async tookLead(id: string, leadId: string): Promise<void> {
-      await db.updateTable('lender_asks').set({ lead_id: leadId }).where('id', '=', id).execute();
+    /**
+     * Stores the lender's reference as soon as it is known, so that a repeated job does not create a second lead. A lender may answer with an earlier lead of this customer instead of making a second one. The reference then belongs to this request, unless the customer applied with the earlier request.
+     * @returns false if the reference belongs to another request
+     */
+    async tookLead(
+      { id, connection }: Pick<LenderAsk, 'id' | 'connection'>,
+      leadId: string,
+      customerId: string,
+    ): Promise<boolean> {
+      await sql`
+        update lender_asks earlier set lead_id = null
+        where earlier.connection = ${connection} and earlier.lead_id = ${leadId} and earlier.id <> ${id}
+          and earlier.credit_application_id in (${applicationsOf(db, customerId)})
+          and earlier.asked_at <= (select own.asked_at from lender_asks own where own.id = ${id})
+          and not exists (select from offers where offers.lender_application_id = earlier.id)`.execute(db);
+      const { numAffectedRows } = await sql`
+        update lender_asks own set lead_id = ${leadId}
+        where own.id = ${id} and not exists (
+          select from lender_asks other
+          where other.connection = ${connection} and other.lead_id = ${leadId} and other.id <> ${id}
+        )`.execute(db);
+      return (numAffectedRows ?? 0n) > 0n;
+    },
+
+    /** Connections whose lenders have, or may have, a lead about a customer from an application before this one. A lender that refused the lead as a duplicate has none. */
+    async connectionsWithEarlierLead(customerId: string, creditApplicationId: string): Promise<Set<string>> {
+      const rows = await db
+        .selectFrom('lender_asks')
+        .select('connection')
+        .distinct()
+        .where('credit_application_id', 'in', applicationsOf(db, customerId))
+        .where('credit_application_id', '<>', creditApplicationId)
+        .where('lead_tried_at', 'is not', null)
+        .where(sql<boolean>`outcome is distinct from 'duplicate'`)
+        .execute();
+      return new Set(rows.map(({ connection }) => connection));
     },
 
     /** Records that the lead is about to be sent; false if the request has ended in the meantime. */

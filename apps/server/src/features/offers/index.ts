@@ -24,6 +24,7 @@ export { byLenderName, inDefaultOrder, rankableOffer } from './order-shown.ts';
 export { offersPersonalData } from './personal-data.ts';
 export { presentOffer, presentOpenOffer, specialOffer } from './present.ts';
 export { type RecordedSubmission, recordedSubmission } from './recorded.ts';
+export { replaceContactInLeads } from './replace-contact.ts';
 export { type Replay, replayDecisions } from './replay.ts';
 export { offersRoutes } from './routes.ts';
 export { type LeadFacts, openLead, openReceipt, sealLead, sealReceipt, withoutApplicant } from './sealed-submission.ts';

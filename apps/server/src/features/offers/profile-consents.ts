@@ -9,6 +9,7 @@ import {
   consentsRepository,
   lendersToShareWith,
   profileProcessing,
+  runWithdrawalEffects,
   shareWithLenders,
   textsInForce,
 } from '../consents/index.ts';
@@ -53,10 +54,15 @@ export async function storeProfileConsents(
   const now = services.clock.now();
   const given = await checkedProfileConsents(tx, consents, { product, required, now });
   const circumstances = circumstancesOf(services, { customerId, language, ip });
-  const ids = await consentsRepository(tx).append(circumstances, given);
-  // A contact consent left unanswered here keeps its earlier answer, given in My data or with an earlier profile.
   const isInForce = async (purpose: string): Promise<boolean> =>
     (await consentsRepository(tx).answersTo(customerId, purpose))[0]?.granted ?? false;
+  const withdrawn: string[] = [];
+  for (const { purpose, granted } of given) if (!granted && (await isInForce(purpose))) withdrawn.push(purpose);
+  const ids = await consentsRepository(tx).append(circumstances, given);
+  // A no in the form to what was allowed before is a withdrawal like one in My data.
+  for (const purpose of withdrawn)
+    await runWithdrawalEffects(services, tx, { customerId, purpose, lenderKey: null, at: now });
+  // A contact consent left unanswered here keeps its earlier answer, given in My data or with an earlier profile.
   const entryOf = (purpose: string) => ids[given.findIndex((consent) => consent.purpose === purpose)];
   const consentId = entryOf(shareWithLenders) ?? entryOf(profileProcessing);
   if (consentId === undefined) throw new Problem('consent_required');

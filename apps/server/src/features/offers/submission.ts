@@ -12,6 +12,7 @@ import { employmentOf, type StoredValues } from '../customers/index.ts';
 import { checkOwnCustomers } from '../dedupe-checks/index.ts';
 import { lendersOf } from '../lender-connections/index.ts';
 import { type LenderRow, lendersRepository } from '../lenders/index.ts';
+import { followReminder } from '../reminders/index.ts';
 import { asksRepository } from './asks-repository.ts';
 import { offersChanged } from './changes-of-page.ts';
 import { applicantFrom, decideAtLenders, indicativeOffer, reportUndecided } from './deciding.ts';
@@ -109,6 +110,7 @@ export async function submitLoan(services: Services, tx: Db, submission: LoanSub
     at,
     validUntil,
   });
+  await followReminder(tx, { customerId, product, id }, at);
   await checkOwnCustomers(services, tx, {
     customerId,
     creditApplicationId: id,

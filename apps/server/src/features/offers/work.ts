@@ -11,7 +11,7 @@ import {
 } from '../consents/index.ts';
 import { creditApplicationsRepository } from '../credit-applications/index.ts';
 import { runAsk, runSettleLead } from './ask-lender.ts';
-import { askOneMore } from './ask-one-more.ts';
+import { askOneMore, askStoppedByConsent } from './ask-one-more.ts';
 import { askStoppedOf } from './ask-stopped.ts';
 import { askMilliseconds } from './asking.ts';
 import { asksRepository } from './asks-repository.ts';
@@ -82,7 +82,9 @@ async function showAgain(tx: Db, customerId: string): Promise<void> {
 /** Asks a lender that is chosen later, and shows offers again once the profile may be used again. */
 async function proceed(services: Services, tx: Db, { customerId, purpose, lenderKey }: Withdrawal): Promise<void> {
   if (purpose === shareWithLenders && lenderKey !== null) await askOneMore(services, tx, customerId, lenderKey);
-  if (purpose === profileProcessing) await showAgain(tx, customerId);
+  if (purpose !== profileProcessing) return;
+  await askStoppedByConsent(services, tx, customerId);
+  await showAgain(tx, customerId);
 }
 
 /** Background work: lender requests, checks of unsettled leads, and closing expired applications every quarter of an hour of Indian time. */

@@ -247,7 +247,11 @@ it('a customer who deletes their own data first ends the request, and that delet
   const one = await person();
   const id = await requested(one);
   await confirm(one, id);
+  const outbox = await world.app.inject({ url: '/dev/outbox.json', query: { to: one.phone } });
   const { body } = await one.post<{ number: string }>('/api/erase-my-data', { understood: true });
+  // The number that the customer was told to keep opens the certificate.
+  expect(outbox.body).toContain(`Certificate ${body.number}.`);
+  expect((await world.app.inject(`/api/get-erasure-certificate/${body.number}`)).statusCode).toBe(200);
   expect(await carryOutAll(world.services)).toBe(0);
   expect(await logged(id)).toMatchObject({ state: 'withdrawn', ended_by: '', certificate: null });
   const { rows } = (await asking.get<{ rows: Deletion[] }>('/api/get-deletions?reason=self&limit=200')).body;

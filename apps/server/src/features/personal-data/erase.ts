@@ -49,8 +49,11 @@ export async function eraseCustomer(
     for (const [name, remove] of Object.entries(purge)) if (!heldClasses.has(name)) await remove(tx, customerId);
   await forgetExports(tx, listsOfPeople());
   const goes = goesOf(counts, holds);
+  const deletions = deletionsRepository(tx);
+  // The person may have been sent a number for a deletion that staff confirmed and that they are now faster than.
+  const sent = request.by === 'desk' ? request.number : (await deletions.open(customerId))?.certificate;
   const erasure: Erasure = {
-    number: request.by === 'desk' ? request.number : newNumber(now),
+    number: sent ?? newNumber(now),
     customerId,
     brand: request.brand,
     askedBy: request.by,
@@ -59,7 +62,6 @@ export async function eraseCustomer(
     erasedAt: now,
   };
   await erasuresRepository(tx).add(erasure);
-  const deletions = deletionsRepository(tx);
   if (request.by === 'desk') await deletions.done(request.deletionId, erasure, goes);
   else {
     await deletions.overtaken(customerId, now);

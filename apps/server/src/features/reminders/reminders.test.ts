@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
-import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
+import { type AtTheApi, atTheApi, complete, consents, meera, mobileNumbers } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { circumstancesOf, consentsRepository } from '../consents/index.ts';
 import { customersRepository } from '../customers/index.ts';
+import { sendMessage } from '../messages/index.ts';
 import { openReminderOf, remindersRepository } from './repository.ts';
 import { remind } from './work.ts';
 
@@ -78,6 +79,55 @@ describe('remind me later', () => {
     expect(night.body).toEqual({ reminder_at: tomorrowAt(24 + 10).toISOString(), moved: 1 });
     const { body } = await person.get<OffersAnswer>(`/api/get-offers/${id}`);
     expect(body.reminder_at).toBe(tomorrowAt(34).toISOString());
+  });
+
+  it('follows the customer to the new application when they change the amount, so that one message is sent', async () => {
+    const { person, id, phone } = await withApplication();
+    await later(person, id, tomorrowAt(11));
+    const change = (from: string, desired_amount: number) =>
+      person.post<{ credit_application_id: string }>('/api/change-loan', {
+        credit_application_id: from,
+        desired_amount,
+        desired_tenure: 12,
+      });
+    const { credit_application_id: next } = (await change(id, 120_000)).body;
+    const { body } = await person.get<OffersAnswer>(`/api/get-offers/${next}`);
+    expect(body.reminder_at).toBe(tomorrowAt(11).toISOString());
+    expect(await openOf(id)).toBeNull();
+    await later(person, next, tomorrowAt(12));
+    const { credit_application_id: last } = (await change(next, 130_000)).body;
+    expect(await openOf(last)).toEqual(tomorrowAt(12));
+    world.clock.stopAt(tomorrowAt(13));
+    const all = await world.db.selectFrom('reminders').select('id').where('customer_id', '=', person.userId).execute();
+    expect(all).toHaveLength(2);
+    for (const one of all) await remind(world.services, one.id);
+    expect(await sentTo(phone)).toEqual([expect.stringContaining('you asked us to remind you')]);
+    world.clock.stopAt(new Date());
+  });
+
+  it('is cancelled, and messages that wait are dropped, by a no to SMS on the last step of the profile', async () => {
+    const { person, id, phone } = await withApplication();
+    await later(person, id, tomorrowAt(11));
+    const message = randomUUID();
+    await sendMessage(world.services, world.db, {
+      ...{ id: message, channel: 'sms', to: phone, template: 'applicationApproved', language: 'en' },
+      facts: { brand: 'Tulna', lender: 'KreditBee' },
+    });
+    const ofMessage = world.db.updateTable('messages').where('id', '=', message);
+    await ofMessage.set({ status: 'queued' }).execute();
+    const given = await consents(person);
+    const answer = await person.post<{ credit_application_id: string }>('/api/complete-personal-loan-profile', {
+      values: meera,
+      consents: given.map((one) => (one.purpose === 'contact_sms' ? { ...one, granted: false } : one)),
+    });
+    const { status, failure } = await world.db
+      .selectFrom('messages')
+      .select(['status', 'failure'])
+      .where('id', '=', message)
+      .executeTakeFirstOrThrow();
+    expect([status, failure]).toEqual(['failed', 'consent withdrawn']);
+    expect(answer.status).toBe(200);
+    expect([await openOf(id), await openOf(answer.body.credit_application_id)]).toEqual([null, null]);
   });
 
   it('refuses the past, the far future, and other people’s applications', async () => {

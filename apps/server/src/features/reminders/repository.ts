@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/database/database.ts';
+import { applicationsOf } from '../credit-applications/index.ts';
 
 export interface Reminder {
   id: string;
@@ -39,6 +40,29 @@ export function remindersRepository(db: Db) {
         })
         .execute();
       return id;
+    },
+
+    /** Moves the newest open reminder about a product to the customer's new application for it, and cancels the others: one message is sent. */
+    async follow(customerId: string, product: string, creditApplicationId: string, at: Date): Promise<void> {
+      const open = await db
+        .selectFrom('reminders')
+        .select('id')
+        .where('credit_application_id', 'in', applicationsOf(db, customerId).where('product', '=', product))
+        .where('sent_at', 'is', null)
+        .where('cancelled_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+      const [newest, ...others] = open.map(({ id }) => id);
+      if (newest === undefined) return;
+      if (others.length > 0)
+        await db.updateTable('reminders').set({ cancelled_at: at }).where('id', 'in', others).execute();
+      await db
+        .updateTable('reminders')
+        .set({ credit_application_id: creditApplicationId })
+        .where('id', '=', newest)
+        .execute();
     },
 
     /** The customer of a reminder; undefined if it was deleted. */

@@ -21,6 +21,13 @@ const clockSlack = 5 * 60_000;
 export const cancelReminders = (db: Db, customerId: string, at: Date): Promise<void> =>
   remindersRepository(db).cancelAll(customerId, at);
 
+/** Keeps a customer's reminder when a new application takes the place of an earlier one, whose page no longer shows it. */
+export const followReminder = (
+  db: Db,
+  { customerId, product, id }: { customerId: string; product: string; id: string },
+  at: Date,
+): Promise<void> => remindersRepository(db).follow(customerId, product, id, at);
+
 function wantedTime(at: string, now: Date): Date {
   const wanted = new Date(at);
   const ahead = wanted.getTime() - now.getTime();
