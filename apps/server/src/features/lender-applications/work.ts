@@ -19,11 +19,13 @@ import {
   resumeHandOvers,
   resumeHeld,
   sendStatusMessages,
+  takeHeld,
   withdrawalToLender,
 } from './jobs.ts';
 import { lenderApplicationsRepository } from './repository.ts';
 import { applyStatusUpdate } from './status.ts';
 import { sendWaiting } from './tell-status.ts';
+import { takeHeldOfWord } from './retry-held.ts';
 import { runTellWithdrawal, sendWithdrawal } from './tell-withdrawal.ts';
 
 const batch = 200;
@@ -64,6 +66,7 @@ export function lenderApplicationsWork(services: Services): void {
   services.jobs.work(withdrawalToLender, ({ data, signal }) =>
     runTellWithdrawal(services, data.lenderApplicationId, signal),
   );
+  services.jobs.work(takeHeld, ({ data, signal }) => takeHeldOfWord(services, data, signal));
   services.jobs.work(sendStatusMessages, ({ signal }) => sendWaiting(services, signal));
   services.jobs.schedule(sendStatusMessages, '*/10 * * * *', {});
   services.jobs.work(checkStatus, ({ data, signal }) => runCheckStatus(services, data.lenderApplicationId, signal));
