@@ -80,6 +80,16 @@ export function fileMovesRepository(db: Db) {
       return new Map(rows.map(({ id, moved, restored }) => [id, { moved, restored }]));
     },
 
+    /** How many of some applications a file changed that aren't restored. */
+    async notRestored(uploadId: string, ids: readonly string[]): Promise<number> {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from upload_moves
+        where upload_id = ${uploadId} and not restored and lender_application_id = any(${[...ids]}::uuid[])`.execute(
+        db,
+      );
+      return rows[0]?.count ?? 0;
+    },
+
     /** Locks the next applications that aren't restored, in the order of their ids, as everywhere. */
     async lockNext(uploadId: string, after: string | null, most: number): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`

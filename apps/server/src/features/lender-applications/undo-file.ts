@@ -101,6 +101,10 @@ async function takeAgain(services: Services, db: Db, update: UpdateWithoutEffect
 export const movedByFile = (db: Db, uploadId: string): Promise<{ moved: number; restored: number }> =>
   fileMovesRepository(db).counts(uploadId);
 
+/** How many of some applications a file changed that weren't restored. */
+export const notRestored = (db: Db, uploadId: string, ids: readonly string[]): Promise<number> =>
+  fileMovesRepository(db).notRestored(uploadId, ids);
+
 /** These numbers for several files, by their ids. */
 export const movedByFiles = (
   db: Db,

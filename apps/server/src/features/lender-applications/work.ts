@@ -23,9 +23,9 @@ import {
   withdrawalToLender,
 } from './jobs.ts';
 import { lenderApplicationsRepository } from './repository.ts';
+import { takeHeldOfWord } from './retry-held.ts';
 import { applyStatusUpdate } from './status.ts';
 import { sendWaiting } from './tell-status.ts';
-import { takeHeldOfWord } from './retry-held.ts';
 import { runTellWithdrawal, sendWithdrawal } from './tell-withdrawal.ts';
 
 const batch = 200;
