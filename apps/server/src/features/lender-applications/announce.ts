@@ -62,7 +62,7 @@ function stepsOf(applied: AppliedChange, wasPaid: boolean): StatusStep[] {
 
 /**
  * Announces every change that has taken effect, from single updates and files, inside their transaction. Customers and partners are
- * notified only from here. Changes from undoing a file aren't announced.
+ * notified only from here, except of the undo of a file (`undoFile`).
  */
 export async function announce(tx: Db, services: Services, applied: readonly AppliedChange[]): Promise<void> {
   const paid = await statusMessagesRepository(tx).paidBefore(

@@ -36,6 +36,13 @@ export interface UpdateWithoutEffect {
   dayOnly: boolean;
 }
 
+/** An application as it is after an undo, and whether payments were undone. */
+export interface RestoredApplication {
+  id: string;
+  status: LenderApplicationStatus;
+  hadMoney: boolean;
+}
+
 /** A file whose updates are undone. */
 export interface FileToUndo {
   readonly id: string;
@@ -179,8 +186,12 @@ export function fileMovesRepository(db: Db) {
     },
 
     /** Restores locked applications, with an event that says so, and deletes the file's updates of them. */
-    async restore(upload: { id: string; name: string }, ids: readonly string[], at: Date): Promise<void> {
-      if (ids.length === 0) return;
+    async restore(
+      upload: { id: string; name: string },
+      ids: readonly string[],
+      at: Date,
+    ): Promise<RestoredApplication[]> {
+      if (ids.length === 0) return [];
       const these = sql`m.upload_id = ${upload.id} and m.lender_application_id = any(${ids}::uuid[])`;
       await sql`
         insert into status_events (id, lender_application_id, status, source, actor, occurred_at, received_at, applied, takes_back)
@@ -188,16 +199,17 @@ export function fileMovesRepository(db: Db) {
           (select array_agg(e.id order by e.sequence) from status_events e
             where e.lender_application_id = m.lender_application_id and e.upload_id = m.upload_id)
         from upload_moves m where ${these}`.execute(db);
-      await sql`
+      const { rows } = await sql<{ id: string; status: LenderApplicationStatus }>`
         update lender_applications a set status = m.status, disbursed_paise = m.disbursed_paise,
           disbursed_at = m.disbursed_at, revenue_paise = m.revenue_paise
-        from upload_moves m where a.id = m.lender_application_id and ${these}`.execute(db);
-      await paymentsRepository(db).undo(upload.id, ids, at);
+        from upload_moves m where a.id = m.lender_application_id and ${these} returning a.id, a.status`.execute(db);
+      const withMoney = await paymentsRepository(db).undo(upload.id, ids, at);
       await sql`
         delete from lender_news where upload_id = ${upload.id} and lender_application_id = any(${ids}::uuid[])`.execute(
         db,
       );
       await sql`update upload_moves m set restored = true where ${these}`.execute(db);
+      return rows.map(({ id, status }) => ({ id, status, hadMoney: withMoney.has(id) }));
     },
 
     /** A file that was undone no longer counts as repeating an update. */

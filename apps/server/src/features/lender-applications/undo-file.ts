@@ -8,6 +8,7 @@ import {
   fileMovesRepository,
   type LeftApplication,
   type MovedApplication,
+  type RestoredApplication,
   type UpdateWithoutEffect,
 } from './file-moves-repository.ts';
 import { fileUpdatesRepository } from './file-updates-repository.ts';
@@ -15,6 +16,7 @@ import { paymentsChanged } from './jobs.ts';
 import { lenderApplicationsRepository } from './repository.ts';
 import { unread } from './state.ts';
 import { applyStatusUpdate } from './status.ts';
+import { notifyPartners, type PartnersChange } from './tell-partners.ts';
 import { undoMessages } from './tell-status.ts';
 
 const batch = 1000;
@@ -23,7 +25,7 @@ const batch = 1000;
  * Undoes the updates of a status file, inside a transaction: each application is exactly as before the file, with a new event in its
  * timeline. Applications with a newer update, or whose update a later file repeats, are left; another call tries them again. Updates that
  * had no effect because of the file count now: those of lenders are taken, and rows of other files that were refused can be loaded again.
- * Customers who got a message because of the file are told that it was a mistake.
+ * Customers who got a message because of the file are told that it was a mistake, and partners' servers what the application is now.
  * @param upload the file, locked by the caller
  * @returns how many were restored now
  */
@@ -48,7 +50,8 @@ export async function undoFile(services: Services, db: Db, upload: FileToUndo): 
     const isFree = new Set(free);
     await moves.forgetRefused(refused.flatMap(({ id, applicationId }) => (isFree.has(applicationId) ? id : [])));
     ofLenders.push(...updates.filter(({ source, applicationId }) => source === 'lender' && isFree.has(applicationId)));
-    await moves.restore(upload, free, at);
+    const again = await moves.restore(upload, free, at);
+    await notifyPartners(db, services, again.flatMap(changesOf(at)));
     await undoMessages(services, db, upload.id, free);
     restored += free.length;
   }
@@ -60,6 +63,14 @@ export async function undoFile(services: Services, db: Db, upload: FileToUndo): 
   if (restored > 0) await services.jobs.send(paymentsChanged, {}, { db });
   return restored;
 }
+
+/** What partners are told of a restored application. */
+const changesOf =
+  (happenedAt: Date) =>
+  ({ id: lenderApplicationId, status, hadMoney }: RestoredApplication): PartnersChange[] => {
+    const moved = { lenderApplicationId, status, change: 'moved', happenedAt } as const;
+    return hadMoney ? [moved, { ...moved, change: 'corrected' }] : [moved];
+  };
 
 /** The rows of other files that were refused, because they contradict what the application has been since the file. */
 async function refusedBy(db: Db, updates: readonly UpdateWithoutEffect[]): Promise<UpdateWithoutEffect[]> {
