@@ -51,7 +51,8 @@ function stepsOf(applied: AppliedChange, wasPaid: boolean): StatusStep[] {
     {
       lenderApplicationId,
       step,
-      occasion: isPayment ? eventId : '',
+      // A loan that was cancelled may be paid out again, and cancelled again.
+      occasion: isPayment || step === 'reversed' ? eventId : '',
       amountPaise: isPayment ? amountPaise : null,
       happenedAt,
       reason: status === 'declined' ? note : null,
