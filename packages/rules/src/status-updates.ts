@@ -87,7 +87,7 @@ const newerOf = (one: Moment | null, other: Moment): Moment =>
   one === null || compareMoments(one, other) < 0 ? other : one;
 
 /** True if an update contradicts the current state of the application. `order` is negative if the update is older. */
-function contradicts(from: LenderApplicationStatus, to: LenderApplicationStatus, order: number): boolean {
+export function contradicts(from: LenderApplicationStatus, to: LenderApplicationStatus, order: number): boolean {
   if (from === 'disbursed') return to === 'declined' || (order > 0 && (towardsPayout.has(to) || to === 'in_review'));
   if (from === 'declined') return order >= 0 && towardsPayout.has(to);
   return from === 'cancelled' && order > 0 && towardsPayout.has(to);

@@ -310,7 +310,7 @@ export const errors = {
   lender_paused:
     'This lender isn’t taking new applications right now, so we didn’t send it anything. Your other offers are still there.',
   lender_waits: ({ waiting = 1 }: ErrorFacts) =>
-    `${waiting} ${plural('en', waiting, { one: 'application is', other: 'applications are' })} still waiting for this lender’s next batch. Create the batch first. While the lender is off, applications stay here, so switch it on to send them.`,
+    `${waiting} ${plural('en', waiting, { one: 'application is', other: 'applications are' })} still waiting to be sent to this lender. Create its next batch or, if it has an API, wait a few minutes. While the lender is off, applications stay here, so switch it on to send them.`,
   restored_name_taken:
     'Another record now has the same name, so this one wasn’t restored. Rename the other one first, then try again.',
   card_name_taken: 'Another card already has this name, so nothing was saved. Please choose a different one.',

@@ -35,6 +35,7 @@ export const fileReasons = {
   tooLong: 'This text is too long',
   newerUpdate: ({ status = '' }: FileFacts) =>
     `A newer update has arrived. The application’s status is now “${status}”`,
+  accepted: 'The lender’s figures were accepted in the MIS reconciliation. Undo that decision first',
   saidAgain: ({ status = '' }: FileFacts) =>
     `A later file says the same, so the application’s status is still “${status}”`,
   unknown: 'We have no application with this reference',

@@ -2,6 +2,7 @@
 export const jobNames: Readonly<Record<string, string>> = {
   'ask-lender': 'Ask a lender for offers',
   'ask-stopped': 'Send requests to a lender that’s switched on again',
+  'take-held-events': 'Apply updates held for a lender’s word',
   'tell-partner-people': 'Email partners’ people about leads and money',
   'sweep-ticket-files': 'Delete files uploaded for a ticket but not sent',
   'tend-csr-queue': 'Update the customer service queue',

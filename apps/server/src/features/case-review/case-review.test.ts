@@ -17,6 +17,7 @@ import {
 } from '../../test/lending-world.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { reportCase } from '../cases/index.ts';
+import { heldEventsRepository } from '../lender-applications/index.ts';
 
 let world: LendingWorld;
 let admin: StaffClient;
@@ -234,6 +235,31 @@ describe('the list of cases', () => {
 });
 
 describe('teaching a word', () => {
+  it('all updates held for the word are applied, however many there are, and the case is closed', async () => {
+    const [first, last] = [await withOffer(), await withOffer()];
+    const [firstId, lastId] = [await first.apply(), await last.apply()];
+    const now = new Date();
+    // More than the call-back address accepts in a minute.
+    for (let count = 0; count < 201; count += 1) {
+      const update = {
+        ...{ lenderKey: 'kreditbee', eventId: `parked ${count}`, lenderLeadId: first.leadId, lenderStatus: 'PARKED' },
+        ...{ occurredAt: new Date(now.getTime() - 201 + count), signedAt: now, disbursedPaise: null, reason: null },
+      };
+      await heldEventsRepository(world.services, world.db).hold({ ...update, update }, now);
+    }
+    const event = kreditbeeEvent(last.leadId, { state: 'PARKED', occurred_at: now.toISOString() });
+    await bringAsKreditbee(world, event);
+    const { case_id } = await theCase();
+    const { body } = await admin.post('/api/teach-status-word', { case_id, status: 'in_review' });
+    expect(body).toMatchObject({ taken: 200, left: 2 });
+    expect((await read(first.person, firstId)).status).toBe('in_review');
+    expect((await theCase()).closed).toBeNull();
+    await world.services.jobs.drain();
+    expect((await read(last.person, lastId)).status).toBe('in_review');
+    expect((await theCase()).closed).toMatchObject({ outcome: 'taken' });
+    expect(await world.db.selectFrom('held_lender_events').select('id').execute()).toEqual([]);
+  });
+
   it('teaching a word applies the held update with its own date, and every later update at once', async () => {
     const { person, leadId, apply } = await withOffer();
     const id = await apply();

@@ -62,8 +62,33 @@ it('a file’s steps are announced: the reason only with a decline, the amount o
   expect(await announced(1)).toEqual([
     ['approved', null, null, true],
     ['disbursed', null, 15_000_000, false],
-    ['reversed', null, null, true],
+    ['reversed', null, null, false],
   ]);
   expect(await announced(2)).toEqual([['declined', 'Words of the lender', null, true]]);
   expect(await announced(3)).toEqual([['cancelled', null, null, true]]);
+});
+
+it('a loan that is paid out again and cancelled again is announced each time', async () => {
+  await addApplications(world.services.pool, 1, {
+    from: 4,
+    lenders: ['cashe'],
+    status: 'sent',
+    started: '2026-11-22T06:30:00Z',
+  });
+  const given = (minute: number, reference: string): FileUpdate[] => {
+    const at = (more: number) => new Date(Date.parse('2026-11-23T04:00:00Z') + (minute + more) * 60_000);
+    const dated = { isDated: true, dayOnly: false };
+    return [
+      updateOf(4, 'disbursed', { ...dated, at: at(0), disbursedPaise: 15_000_000, reference }),
+      updateOf(4, 'cancelled', { ...dated, at: at(5) }),
+    ];
+  };
+  const outcomes = await inTransaction(world.db, (tx) =>
+    takeFileUpdates(world.services, tx, [...given(0, 'UTR-1'), ...given(30, 'UTR-2'), ...given(30, 'UTR-2')], {
+      name: 'again.csv',
+      uploadId: null,
+    }),
+  );
+  expect(outcomes).toEqual(['moved', 'moved', 'moved', 'moved', 'unchanged', 'unchanged']);
+  expect((await announced(4)).map(([step]) => step)).toEqual(['disbursed', 'disbursed', 'reversed', 'reversed']);
 });

@@ -51,7 +51,8 @@ function stepsOf(applied: AppliedChange, wasPaid: boolean): StatusStep[] {
     {
       lenderApplicationId,
       step,
-      occasion: isPayment ? eventId : '',
+      // A loan that was cancelled may be paid out again, and cancelled again.
+      occasion: isPayment || step === 'reversed' ? eventId : '',
       amountPaise: isPayment ? amountPaise : null,
       happenedAt,
       reason: status === 'declined' ? note : null,
@@ -62,7 +63,7 @@ function stepsOf(applied: AppliedChange, wasPaid: boolean): StatusStep[] {
 
 /**
  * Announces every change that has taken effect, from single updates and files, inside their transaction. Customers and partners are
- * notified only from here. Changes from undoing a file aren't announced.
+ * notified only from here, except of the undo of a file (`undoFile`).
  */
 export async function announce(tx: Db, services: Services, applied: readonly AppliedChange[]): Promise<void> {
   const paid = await statusMessagesRepository(tx).paidBefore(

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { applyWithLender, stillAgreed } from '../consents/index.ts';
-import { isTellable } from '../credit-applications/index.ts';
+import { mayLeave } from './may-leave.ts';
 import { isOfPlaces } from './repository.ts';
 
 /** SQL: the application `a` waits for a file. */
@@ -9,10 +8,6 @@ const isWaiting = sql`a.connection is null and a.status = 'started' and a.hand_o
 
 /** SQL: the application `a` was sent in a file and withdrawn since, and no file has reported that to the lender. */
 const isUntold = sql`a.hand_off_file_id is not null and a.status = 'withdrawn' and a.withdrawal_file_id is null`;
-
-/** SQL: the application `a` may be sent: its consent for this lender is in force, and the person isn't deleted. */
-const mayLeave = sql`${stillAgreed(applyWithLender, { entry: 'a.consent_id', customer: 'a.customer_id', lender: 'a.lender_key' })}
-  and ${isTellable('a.credit_application_id')}`;
 
 /** Lender, product and brand of an application, as stored. */
 export interface StoredPlace {

@@ -150,6 +150,10 @@ async function holdUnknownLead(
   });
 }
 
+/** The cause of the one case about an unknown word of a lender, for all leads. */
+export const unknownWordCase = (lenderKey: string, word: string): string =>
+  `unknown_status_word ${lenderKey} ${shownWord(word)}`;
+
 /** Takes a genuine event that couldn't be read completely: applies it if its word has been taught since, else holds it with a case. */
 export async function takeUnread(services: Services, unread: UnreadCallback): Promise<void> {
   await inTransaction(services.db, async (tx) => {
@@ -167,7 +171,7 @@ export async function takeUnread(services: Services, unread: UnreadCallback): Pr
       kind: update ? 'unknown_status_word' : 'unreadable_event',
       // There is one case per word, for all leads, and one case per unreadable body.
       fingerprint: update
-        ? `unknown_status_word ${lenderKey} ${word}`
+        ? unknownWordCase(lenderKey, update.lenderStatus)
         : `unreadable_event ${lenderKey} ${unread.eventId}`,
       lenderKey,
       leadId: update?.lenderLeadId ?? null,

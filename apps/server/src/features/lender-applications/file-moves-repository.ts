@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { LenderApplicationStatus } from '@tulna/rules/lifecycle';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { paymentsRepository } from './payments-repository.ts';
 
@@ -23,6 +24,25 @@ export interface MovedApplication {
   putBack: boolean;
 }
 
+/** An update that changed nothing, because of what the application was when it arrived. */
+export interface UpdateWithoutEffect {
+  id: string;
+  applicationId: string;
+  status: LenderApplicationStatus;
+  source: 'lender' | 'file';
+  actor: string | null;
+  note: string | null;
+  at: Date;
+  dayOnly: boolean;
+}
+
+/** An application as it is after an undo, and whether payments were undone. */
+export interface RestoredApplication {
+  id: string;
+  status: LenderApplicationStatus;
+  hadMoney: boolean;
+}
+
 /** A file whose updates are undone. */
 export interface FileToUndo {
   readonly id: string;
@@ -30,6 +50,14 @@ export interface FileToUndo {
   /** Ids of files with the same bytes, which don't count as later files. */
   readonly copies?: readonly string[];
 }
+
+/** SQL: a row of `lender_news` is the update of one of some events of files. */
+const isOfEvents = (alias: 'n', ids: readonly string[]): RawBuilder<boolean> =>
+  ids.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (select from status_events r where r.id = any(${[...ids]}::uuid[])
+        and r.lender_application_id = ${sql.ref(`${alias}.lender_application_id`)} and r.upload_id = ${sql.ref(`${alias}.upload_id`)}
+        and r.status = ${sql.ref(`${alias}.status`)} and r.occurred_at = ${sql.ref(`${alias}.occurred_at`)})`;
 
 /** All reads and writes of `upload_moves`: the states of applications before a status file changed them. */
 export function fileMovesRepository(db: Db) {
@@ -59,6 +87,16 @@ export function fileMovesRepository(db: Db) {
       return new Map(rows.map(({ id, moved, restored }) => [id, { moved, restored }]));
     },
 
+    /** How many of some applications a file changed that aren't restored. */
+    async notRestored(uploadId: string, ids: readonly string[]): Promise<number> {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from upload_moves
+        where upload_id = ${uploadId} and not restored and lender_application_id = any(${[...ids]}::uuid[])`.execute(
+        db,
+      );
+      return rows[0]?.count ?? 0;
+    },
+
     /** Locks the next applications that aren't restored, in the order of their ids, as everywhere. */
     async lockNext(uploadId: string, after: string | null, most: number): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
@@ -70,8 +108,33 @@ export function fileMovesRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** Those of the locked applications that have no update after the file's first one and no later file with the same update. */
-    async withoutNewerUpdates({ id: uploadId, copies = [] }: FileToUndo, ids: readonly string[]): Promise<string[]> {
+    /**
+     * The updates that arrived after a file's first one and changed nothing, of locked applications: from lenders, and from other files. They
+     * may have counted without the file. Payments aren't among them, because they always count.
+     */
+    async withoutEffect(uploadId: string, ids: readonly string[]): Promise<UpdateWithoutEffect[]> {
+      if (ids.length === 0) return [];
+      const { rows } = await sql<UpdateWithoutEffect>`
+        select e.id, e.lender_application_id as "applicationId", e.status, e.source, e.actor, e.note, e.occurred_at as at, e.day_only as "dayOnly"
+        from (
+          select lender_application_id as id, min(sequence) as sequence from status_events
+          where lender_application_id = any(${ids}::uuid[]) and upload_id = ${uploadId} group by 1
+        ) as own join status_events e on e.lender_application_id = own.id and e.sequence > own.sequence
+        where not e.applied and e.source in ('lender', 'file') and e.status not in ('disbursed', 'cancelled')
+          and e.upload_id is distinct from ${uploadId}::uuid and not is_taken_back(e.id, own.id)
+        order by e.lender_application_id, e.sequence`.execute(db);
+      return rows;
+    },
+
+    /**
+     * Those of the locked applications that have no update after the file's first one and no later file with the same update.
+     * @param refused events of later files that were refused because of this one, which don't count
+     */
+    async withoutNewerUpdates(
+      { id: uploadId, copies = [] }: FileToUndo,
+      ids: readonly string[],
+      refused: readonly string[],
+    ): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select own.id from (
           select lender_application_id as id, min(sequence) as sequence, min(received_at) as at from status_events
@@ -80,17 +143,55 @@ export function fileMovesRepository(db: Db) {
         where not exists (
           select 1 from status_events e where e.lender_application_id = own.id and e.sequence > own.sequence
             and e.upload_id is distinct from ${uploadId}::uuid and e.takes_back is null and not is_taken_back(e.id, own.id)
+            -- An update of a lender that changed nothing is taken again afterwards; whether one of a file still counts is in lender_news.
+            and (e.applied or (e.source <> 'file' and e.status in ('disbursed', 'cancelled')))
         ) and not exists (
           -- Another file that said the same left no event: in other words, or in the very same.
           select 1 from lender_news n where n.lender_application_id = own.id and n.connection = 'file'
-            and case when n.upload_id = ${uploadId}::uuid then not n.again_by <@ ${[...copies]}::uuid[] else n.received_at > own.at end
+            and case when n.upload_id = ${uploadId}::uuid then not n.again_by <@ ${[...copies]}::uuid[]
+              else n.received_at > own.at and not ${isOfEvents('n', refused)} end
         )`.execute(db);
       return rows.map(({ id }) => id);
     },
 
+    /** Deletes the updates of later files that were refused because of an undone one, so that those files can be loaded again. */
+    async forgetRefused(refused: readonly string[]): Promise<void> {
+      if (refused.length === 0) return;
+      await sql`delete from lender_news n where n.connection = 'file' and ${isOfEvents('n', refused)}`.execute(db);
+    },
+
+    /**
+     * Deletes the updates of an undone file that changed nothing: no earlier file is kept because of them, and they can be loaded again. One
+     * that another file repeats belongs to that file from now on.
+     */
+    async forgetUnmoved({ id: uploadId, copies = [] }: FileToUndo): Promise<void> {
+      await sql`
+        with unmoved as (
+          select n.connection, n.event_id, array(
+            select by from unnest(n.again_by) with ordinality as again (by, place)
+            where by <> all(${[...copies]}::uuid[]) order by place
+          ) as others
+          from lender_news n where n.upload_id = ${uploadId} and not exists (
+            select from upload_moves m where m.upload_id = ${uploadId} and not m.restored
+              and m.lender_application_id = n.lender_application_id
+          )
+        ), kept as (
+          update lender_news n set upload_id = unmoved.others[1], again_by = unmoved.others[2:] from unmoved
+          where n.connection = unmoved.connection and n.event_id = unmoved.event_id and unmoved.others <> '{}'
+        )
+        delete from lender_news n using unmoved
+        where n.connection = unmoved.connection and n.event_id = unmoved.event_id and unmoved.others = '{}'`.execute(
+        db,
+      );
+    },
+
     /** Restores locked applications, with an event that says so, and deletes the file's updates of them. */
-    async restore(upload: { id: string; name: string }, ids: readonly string[], at: Date): Promise<void> {
-      if (ids.length === 0) return;
+    async restore(
+      upload: { id: string; name: string },
+      ids: readonly string[],
+      at: Date,
+    ): Promise<RestoredApplication[]> {
+      if (ids.length === 0) return [];
       const these = sql`m.upload_id = ${upload.id} and m.lender_application_id = any(${ids}::uuid[])`;
       await sql`
         insert into status_events (id, lender_application_id, status, source, actor, occurred_at, received_at, applied, takes_back)
@@ -98,16 +199,17 @@ export function fileMovesRepository(db: Db) {
           (select array_agg(e.id order by e.sequence) from status_events e
             where e.lender_application_id = m.lender_application_id and e.upload_id = m.upload_id)
         from upload_moves m where ${these}`.execute(db);
-      await sql`
+      const { rows } = await sql<{ id: string; status: LenderApplicationStatus }>`
         update lender_applications a set status = m.status, disbursed_paise = m.disbursed_paise,
           disbursed_at = m.disbursed_at, revenue_paise = m.revenue_paise
-        from upload_moves m where a.id = m.lender_application_id and ${these}`.execute(db);
-      await paymentsRepository(db).undo(upload.id, ids, at);
+        from upload_moves m where a.id = m.lender_application_id and ${these} returning a.id, a.status`.execute(db);
+      const withMoney = await paymentsRepository(db).undo(upload.id, ids, at);
       await sql`
         delete from lender_news where upload_id = ${upload.id} and lender_application_id = any(${ids}::uuid[])`.execute(
         db,
       );
       await sql`update upload_moves m set restored = true where ${these}`.execute(db);
+      return rows.map(({ id, status }) => ({ id, status, hadMoney: withMoney.has(id) }));
     },
 
     /** A file that was undone no longer counts as repeating an update. */

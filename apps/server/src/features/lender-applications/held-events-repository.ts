@@ -83,15 +83,28 @@ export function heldEventsRepository({ fieldEncryption }: Pick<Services, 'fieldE
       return rows.map(opened);
     },
 
-    /** Held events with one word of a lender, the earliest first, locked. */
-    async lockOfWord(connection: string, word: string): Promise<HeldEvent[]> {
+    /** Ids of the held events with one word of a lender, the earliest first. */
+    async idsOfWord(connection: string, word: string): Promise<string[]> {
       const rows = await db
         .selectFrom('held_lender_events')
-        .select(columns)
+        .select('id')
         .where('connection', '=', connection)
         .where('word', '=', word.slice(0, longestWord))
         .orderBy('occurred_at')
-        .limit(200)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /** Those of some held events that are still held, the earliest first, locked. */
+    async lock(ids: readonly string[]): Promise<HeldEvent[]> {
+      if (ids.length === 0) return [];
+      const rows = await db
+        .selectFrom('held_lender_events')
+        .select(columns)
+        .where('id', 'in', ids)
+        .orderBy('occurred_at')
+        .orderBy('id')
         .forUpdate()
         .execute();
       return rows.map(opened);

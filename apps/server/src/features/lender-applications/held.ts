@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { lendersOf } from '../lender-connections/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { byFileRepository, type StoredPlace } from './by-file-repository.ts';
 import { handOver } from './jobs.ts';
@@ -24,6 +25,19 @@ export async function waitingForFile(
 ): Promise<{ waiting: number; paused: number; heldBack: number }> {
   const byFile = byFileRepository(db);
   return byFile.waiting(lenderKey, await openPlaces(services, await byFile.placesWaiting(lenderKey), db));
+}
+
+/**
+ * How many applications a lender with an API hasn't got yet. They are on the way, or wait while it is off. Those of a connection that no
+ * longer exists can't be sent and aren't counted.
+ */
+export async function waitingForApi(services: Services, db: Db, lenderKey: string): Promise<number> {
+  const { connectorFor } = lendersOf(services);
+  const waiting = await lenderApplicationsRepository(db).waitingFor(lenderKey);
+  return waiting.reduce(
+    (sum, { connection, count }) => (connectorFor(connection) === undefined ? sum : sum + count),
+    0,
+  );
 }
 
 /** Applications queued at once; the five-minute run takes the rest. */

@@ -40,6 +40,6 @@ export type { AnnouncedStep } from './status-messages-repository.ts';
 export { type LeadAtLender, lendersOfLead } from './steps-of-leads.ts';
 export { lenderApplicationsStory } from './story.ts';
 export { statusTemplates } from './tell-status.ts';
-export { leftByUndoing, movedByFile, movedByFiles, movesOfFile, undoFile } from './undo-file.ts';
+export { leftByUndoing, movedByFile, movedByFiles, movesOfFile, notRestored, undoFile } from './undo-file.ts';
 export { papersWait, waitingPapers } from './waiting-papers.ts';
 export { lenderApplicationsWork } from './work.ts';

@@ -20,6 +20,14 @@ export const resumeHeld = defineJob<{ lenderKey: string }>('resume-held-hand-ove
   onePerKey: 'queued',
 });
 
+/** Applies the held events with one word of a lender that were too many for one request. */
+export const takeHeld = defineJob<{ connection: string; word: string }>('take-held-events', {
+  retries: 5,
+  retryDelay: 5,
+  timeout: 600,
+  onePerKey: 'queued',
+});
+
 /** Tells a lender that the customer has withdrawn, and retries with growing pauses for about two days. */
 export const withdrawalToLender = defineJob<{ lenderApplicationId: string }>('tell-withdrawal', {
   retries: 27,

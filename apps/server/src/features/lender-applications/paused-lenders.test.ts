@@ -160,7 +160,7 @@ it('a lender can’t be deleted while an application waits for its file', async 
   const refused = await remove('dmi-finance');
   expect(refused).toMatchObject({ status: 409, body: { code: 'lender_waits' } });
   expect(refused.body.message).toBe(
-    '1 application is still waiting for this lender’s next batch. Create the batch first. While the lender is off, applications stay here, so switch it on to send them.',
+    '1 application is still waiting to be sent to this lender. Create its next batch or, if it has an API, wait a few minutes. While the lender is off, applications stay here, so switch it on to send them.',
   );
   const make = () => staff.post('/api/make-hand-off-file', { lender_id }, { 'idempotency-key': crypto.randomUUID() });
   // While the lender is off, no application is sent. The application waits for the first batch after the lender is switched on.
@@ -174,4 +174,21 @@ it('a lender can’t be deleted while an application waits for its file', async 
   expect((await remove('dmi-finance')).body).toMatchObject({ code: 'lender_waits' });
   expect(await make()).toMatchObject({ status: 200, body: { withdrawals: 1 } });
   expect((await remove('dmi-finance')).status).toBe(200);
+});
+
+it('a lender can’t be deleted while an application is on its way to its API, or waits because it is off', async () => {
+  const { person, before } = await withOffers();
+  const { body: taken } = await apply(person, offerOf(before, 'kreditbee').offer_id);
+  const status = async () =>
+    (await person.get<{ application: LenderApplication }>(`/api/get-lender-application/${taken.lender_application_id}`))
+      .body.application.status;
+  expect((await remove('kreditbee')).body).toMatchObject({ code: 'lender_waits' });
+  await flip('kreditbee', 0);
+  await world.services.jobs.drain();
+  expect(await status()).toBe('started');
+  expect((await remove('kreditbee')).body).toMatchObject({ code: 'lender_waits' });
+  await flip('kreditbee', 1);
+  await world.services.jobs.drain();
+  expect(await status()).toBe('sent');
+  expect((await remove('kreditbee')).status).toBe(200);
 });

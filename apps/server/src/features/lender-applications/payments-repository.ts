@@ -150,10 +150,10 @@ export function paymentsRepository(db: Db) {
 
     /**
      * Undoes a file's updates about money of locked applications: for each payment a new entry restores its earlier state, so that the sums
-     * are those from before the file and the history stays.
+     * are those from before the file and the history stays. Returns the applications whose payments were undone.
      */
-    async undo(uploadId: string, ids: readonly string[], at: Date): Promise<void> {
-      await sql`
+    async undo(uploadId: string, ids: readonly string[], at: Date): Promise<Set<string>> {
+      const { rows } = await sql<{ id: string }>`
         insert into loan_payments (id, lender_application_id, payment_id, kind, amount_paise, said_paise, heard_at, heard_day_only,
           reference, tranche, value_day, paid_at, said_at, said_day_only, corrects, struck, source, upload_id, takes_back, event_id,
           received_at)
@@ -174,7 +174,8 @@ export function paymentsRepository(db: Db) {
                 and t.takes_back = e.upload_id and t.sequence > e.sequence
             )
           order by e.sequence desc limit 1
-        ) as b on true`.execute(db);
+        ) as b on true returning lender_application_id as id`.execute(db);
+      return new Set(rows.map(({ id }) => id));
     },
   };
 }

@@ -2,6 +2,7 @@ import type { LenderApplicationStatus, StatusSource } from '@tulna/rules/lifecyc
 import type { Moment } from '@tulna/rules/moments';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { mayLeave } from './may-leave.ts';
 
 /** An application for one offer (product.md §3, §4). */
 export interface LenderApplication {
@@ -183,6 +184,15 @@ export function lenderApplicationsRepository(db: Db) {
         .limit(most)
         .execute();
       return rows.map(({ id }) => id);
+    },
+
+    /** How many applications a lender with an API hasn't got yet and may get, by its connection. */
+    async waitingFor(lenderKey: string): Promise<{ connection: string; count: number }[]> {
+      const { rows } = await sql<{ connection: string; count: number }>`
+        select a.connection, count(*)::int as count from lender_applications a
+        where a.lender_key = ${lenderKey} and a.status = 'started' and a.connection is not null and ${mayLeave}
+        group by a.connection`.execute(db);
+      return rows;
     },
 
     /** A customer's applications that their lender hasn't got yet, with any lender or with one. */

@@ -1,9 +1,11 @@
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { casesRepository } from '../cases/index.ts';
 import { taughtWordsRepository } from '../lender-connections/index.ts';
 import { asksRepository } from '../offers/index.ts';
-import { takeCallbackIn } from './callbacks.ts';
+import { takeCallbackIn, unknownWordCase } from './callbacks.ts';
 import { asCallback, type HeldEvent, heldEventsRepository } from './held-events-repository.ts';
+import { takeHeld } from './jobs.ts';
 import { lenderApplicationsRepository } from './repository.ts';
 
 /** The numbers of held events that were applied now, and that still can't be. */
@@ -12,9 +14,48 @@ export interface Retried {
   left: number;
 }
 
-/** Applies the held events with one word of a lender, if the word has a meaning now; each with its own date. */
+/** Held events of a word that are applied in one transaction. */
+const batch = 200;
+
+/**
+ * Applies the held events with one word of a lender, if the word has a meaning now; each with its own date. If there are many, the rest
+ * counts as left, and a job applies it and closes the case.
+ */
 export async function retryWord(services: Services, tx: Db, connection: string, word: string): Promise<Retried> {
-  const events = await heldEventsRepository(services, tx).lockOfWord(connection, word);
+  const ids = await heldEventsRepository(services, tx).idsOfWord(connection, word);
+  const { taken } = await takeOfWord(services, tx, { connection, word }, ids.slice(0, batch));
+  if (ids.length > batch)
+    await services.jobs.send(takeHeld, { connection, word }, { db: tx, singletonKey: `${connection} ${word}` });
+  return { taken, left: ids.length - taken };
+}
+
+/** Applies all held events with one word of a lender, a part at a time, and closes the case of the word if none is left. */
+export async function takeHeldOfWord(
+  services: Services,
+  of: { connection: string; word: string },
+  stop: AbortSignal,
+): Promise<void> {
+  const { db, clock } = services;
+  // An event whose lead turns out to be unknown is held again under a new id, which isn't among these.
+  const ids = await heldEventsRepository(services, db).idsOfWord(of.connection, of.word);
+  let left = 0;
+  for (let from = 0; from < ids.length; from += batch) {
+    stop.throwIfAborted();
+    const part = await inTransaction(db, (tx) => takeOfWord(services, tx, of, ids.slice(from, from + batch)));
+    left += part.left;
+  }
+  if (left > 0) return;
+  const end = { outcome: 'taken', at: clock.now() };
+  await casesRepository(db).closeOpen(unknownWordCase(of.connection, of.word), end);
+}
+
+async function takeOfWord(
+  services: Services,
+  tx: Db,
+  { connection, word }: { connection: string; word: string },
+  ids: readonly string[],
+): Promise<Retried> {
+  const events = await heldEventsRepository(services, tx).lock(ids);
   const status = await taughtWordsRepository(tx).statusOf(connection, word);
   return takeAll(services, tx, events, (event) => event.status ?? status);
 }

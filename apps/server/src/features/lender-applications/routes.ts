@@ -15,12 +15,20 @@ import type { Services } from '../../platform/services.ts';
 import { partnerOfSession } from '../brands/index.ts';
 import { handleProved, provedCustomer } from '../customers/index.ts';
 import { callbackMaxBytes } from '../lender-connections/index.ts';
+import { beforeDeletion } from '../lenders/index.ts';
 import { applyForOneOffer, withdraw } from './apply.ts';
 import { readCallback, takeCallback, takeUnread } from './callbacks.ts';
+import { waitingForApi } from './held.ts';
 import { presentApplications } from './present.ts';
 import { type LenderApplication, lenderApplicationsRepository } from './repository.ts';
 
 export function lenderApplicationsRoutes(app: FastifyInstance, services: Services): void {
+  // A deleted lender gets no new customers, so what is on the way to it would never arrive.
+  beforeDeletion(services, async (tx, lenderKey) => {
+    const waiting = await waitingForApi(services, tx, lenderKey);
+    if (waiting > 0) throw new Problem('lender_waits', { values: { waiting } });
+  });
+
   const presentOne = async (db: Db, application: LenderApplication, language: Language) => {
     const [presented] = await presentApplications(services, db, [application], language);
     if (presented === undefined) throw new Problem('not_found');

@@ -16,7 +16,8 @@ export type Money = Pick<ApplicationState, 'payments' | 'offerPaise' | 'chargesP
 export const isAboutMoney = (status: LenderApplicationStatus): boolean =>
   status === 'disbursed' || status === 'cancelled';
 
-const unread: Money = { payments: [], offerPaise: null, inParts: false };
+/** For updates that aren't about money. */
+export const unread: Money = { payments: [], offerPaise: null, inParts: false };
 
 /** Reads the ledgers and offers of locked applications. */
 export async function moneyOf(

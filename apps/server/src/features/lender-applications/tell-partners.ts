@@ -6,13 +6,16 @@ import { recordEvents, serveSoon } from '../partner-webhooks/index.ts';
 import { partnerIdOf } from '../partners/index.ts';
 import type { AppliedChange } from './announce.ts';
 
+/** The parts of a change that partners are told. */
+export type PartnersChange = Pick<AppliedChange, 'lenderApplicationId' | 'status' | 'change' | 'happenedAt'>;
+
 /**
  * Notifies partners of changes in the applications of customers credited to them, in the transaction of the change: the application, and
  * its new status or that a payment was recorded. Partners get no amounts, no names, and no text of the lender.
  */
-export async function notifyPartners(tx: Db, services: Services, applied: readonly AppliedChange[]): Promise<void> {
+export async function notifyPartners(tx: Db, services: Services, applied: readonly PartnersChange[]): Promise<void> {
   if (applied.length === 0) return;
-  const paid = ({ change }: AppliedChange): boolean => change !== 'moved';
+  const paid = ({ change }: PartnersChange): boolean => change !== 'moved';
   const rows = sql`
     select ${partnerIdOf(creditedBrand('a.customer_id'))} as partner_id, 'live' as mode, change.type, a.id as about_id, change.state,
       change.happened_at

@@ -19,9 +19,11 @@ import {
   resumeHandOvers,
   resumeHeld,
   sendStatusMessages,
+  takeHeld,
   withdrawalToLender,
 } from './jobs.ts';
 import { lenderApplicationsRepository } from './repository.ts';
+import { takeHeldOfWord } from './retry-held.ts';
 import { applyStatusUpdate } from './status.ts';
 import { sendWaiting } from './tell-status.ts';
 import { runTellWithdrawal, sendWithdrawal } from './tell-withdrawal.ts';
@@ -65,6 +67,7 @@ export function lenderApplicationsWork(services: Services): void {
   services.jobs.work(withdrawalToLender, ({ data, signal }) =>
     runTellWithdrawal(services, data.lenderApplicationId, signal),
   );
+  services.jobs.work(takeHeld, ({ data, signal }) => takeHeldOfWord(services, data, signal));
   services.jobs.work(sendStatusMessages, ({ signal }) => sendWaiting(services, signal));
   services.jobs.schedule(sendStatusMessages, '*/10 * * * *', {});
   services.jobs.work(checkStatus, ({ data, signal }) => runCheckStatus(services, data.lenderApplicationId, signal));

@@ -7,6 +7,7 @@ import {
   leftByUndoing,
   lockMeant,
   movedByFile,
+  notRestored,
   takeFileUpdates,
   type UpdateOutcome,
   undoFile,
@@ -140,19 +141,25 @@ export const misKind: ImportKind<MisColumn, MisRow> = {
     const repository = misRowsRepository(db);
     await repository.lockLender(lenderKey);
     const putBack = await undoFile(services, db, file);
-    const loans = await repository.undo(file.id, lenderKey);
+    const accepted = await repository.acceptedOf(file.id, lenderKey);
+    const loans = await repository.undo(file.id, lenderKey, accepted);
     await repository.refreshAll(lenderKey);
     await closeSettled(db, lenderKey, services.clock.now());
     const { moved, restored } = await movedByFile(db, file.id);
-    const left = await leftByUndoing(db, file, mostNamed);
+    const isAccepted = new Set(accepted.map(({ id }) => id));
+    const left = (await leftByUndoing(db, file, mostNamed)).filter(({ id }) => !isAccepted.has(id));
+    const stillMoved = await notRestored(db, file.id, [...isAccepted]);
     return {
       restored: await repository.countUndone(file.id, Math.max(putBack, loans)),
-      leftTotal: moved - restored,
-      left: left.map(({ id, leadId, status, repeated: saidAgain }) => ({
-        name: leadId ?? id,
-        reason: saidAgain ? 'saidAgain' : 'newerUpdate',
-        values: { status },
-      })),
+      leftTotal: moved - restored + accepted.length - stillMoved,
+      left: [
+        ...accepted.map(({ reference, status }) => ({ name: reference, reason: 'accepted', values: { status } })),
+        ...left.map(({ id, leadId, status, repeated: saidAgain }) => ({
+          name: leadId ?? id,
+          reason: saidAgain ? 'saidAgain' : 'newerUpdate',
+          values: { status },
+        })),
+      ].slice(0, mostNamed),
     };
   },
 };

@@ -17,6 +17,14 @@ interface PaymentsOf {
   lenderApplicationId: string | null;
 }
 
+/** A loan whose figures a person accepted: its application, and the rows of a file about it. */
+export interface AcceptedLoan {
+  id: string;
+  reference: string;
+  status: string;
+  rows: string[];
+}
+
 export type RowChange = 'created' | 'updated' | 'unchanged';
 
 const nameOf = (reference: string, event: string): string => JSON.stringify([reference, event]);
@@ -151,12 +159,31 @@ export function misRowsRepository(db: Db) {
         ) insert into mis_row_files (import_id, row_id) select ${importId}, id from added`.execute(db);
     },
 
-    /** Deletes figures that only this file had, and restores the earlier ones. Returns the number of loans. */
-    async undo(importId: string, lenderKey: string): Promise<number> {
+    /**
+     * The loans whose figures in this file a person accepted, and whose decision is in force. Without the figures, the decision couldn't be
+     * seen or undone.
+     */
+    async acceptedOf(importId: string, lenderKey: string): Promise<AcceptedLoan[]> {
+      const { rows } = await sql<AcceptedLoan>`
+        select l.lender_application_id as id, l.reference, l.our_status as status, array_agg(r.id) as rows
+        from mis_row_files f
+        join mis_rows r on r.id = f.row_id and r.lender_key = ${lenderKey} and r.is_current
+        join mis_lines l on l.lender_application_id = r.lender_application_id and l.lender_key = ${lenderKey} and l.kind = 'agrees'
+        where f.import_id = ${importId} and exists (
+          select from mis_decisions d where d.line_id = l.id and d.what = 'accepted' and d.taken_back_at is null and d.decided_at >= r.heard_at
+        ) group by l.id order by l.reference, l.id`.execute(db);
+      return rows;
+    },
+
+    /**
+     * Deletes figures that only this file had, except those of some loans, and restores the earlier ones. Returns the number of loans.
+     */
+    async undo(importId: string, lenderKey: string, except: readonly AcceptedLoan[]): Promise<number> {
+      const stays = except.flatMap(({ rows }) => rows);
       await sql`delete from mis_months where import_id = ${importId}`.execute(db);
       const { rows } = await sql<{ count: number }>`
         with listed as (
-          delete from mis_row_files where import_id = ${importId} returning row_id
+          delete from mis_row_files where import_id = ${importId} and row_id <> all(${stays}::bigint[]) returning row_id
         ), gone as (
           delete from mis_rows r using listed where r.id = listed.row_id and not exists (
             select from mis_row_files f where f.row_id = r.id and f.import_id <> ${importId}

@@ -18,7 +18,8 @@ export const auditedSwitches: AuditedKind = {
       const lender = found && (await lendersRepository(tx).lockedByKey(found.lenderKey));
       if (found === undefined || lender === undefined || lender.deleted_at !== null) throw new Problem('not_found');
       const move = { isOff: switched === 'off', at: by.at, reason, by: by.id, how: 'undo' } as const;
-      const { records } = await moveSwitch(services, tx, lender, found, move);
+      // A lender that was off and switched off for good stays off, with the earlier reason.
+      const { records } = await moveSwitch(services, tx, lender, found, move, found.isOff && move.isOff);
       return { answer: undefined, records };
     },
   },

@@ -243,6 +243,23 @@ describe('a switch turns on again automatically', () => {
     expect((await moveTexts())[0]).toBe('off person');
   });
 
+  it('unless somebody who still saw it on switches it off for good', async () => {
+    await set({ on_answers: 3, on_minutes: 5 });
+    await called(20, 20);
+    await runAutoSwitch();
+    expect((await shown())?.switches).toMatchObject([{ off: true, on_again: true, by: '' }]);
+    await move({ reason: 'Licence withdrawn' });
+    const switched = { off: true, on_again: false, reason: 'Licence withdrawn', by: 'Vasudha Operations', version: 2 };
+    expect((await shown())?.switches).toMatchObject([switched]);
+    const { sequence } = await lastEntry();
+    // A second colleague with the same order changes nothing.
+    await move({ reason: 'The same' });
+    await runAutoSwitches(20);
+    expect(await moveTexts()).toEqual(['off person', 'off rule']);
+    expect((await (await fresh()).post('/api/undo-audit-entry', { sequence })).status).toBe(200);
+    expect((await shown())?.switches).toMatchObject([{ off: true, on_again: false, reason: '', version: 3 }]);
+  });
+
   it('unless it went off automatically for the third time in a day', async () => {
     await set({ on_answers: 3, on_minutes: 5 });
     for (let round = 0; round < 4; round += 1) {

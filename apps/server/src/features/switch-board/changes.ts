@@ -37,6 +37,7 @@ export async function proceed(services: Services, tx: Db, lenderKey: string): Pr
 
 /**
  * Moves a switch of a lender whose row the caller has locked, and suspends plans based on its earlier state. Returns the audit records: none if the switch already has that state.
+ * @param isRenewed stores the move even then
  */
 export async function moveSwitch(
   services: Services,
@@ -44,10 +45,11 @@ export async function moveSwitch(
   lender: Pick<LenderRow, 'key' | 'name'>,
   target: SwitchTarget,
   move: SwitchMove,
+  isRenewed = false,
 ): Promise<{ now: LenderSwitch | undefined; records: AuditRecord[] }> {
   const switches = lenderSwitchesRepository(tx);
   const before = await switches.find(target);
-  if ((before?.isOff ?? false) === move.isOff) return { now: before, records: [] };
+  if ((before?.isOff ?? false) === move.isOff && !isRenewed) return { now: before, records: [] };
   const after = await switches.move(target, move);
   await switchPlansRepository(tx).suspendStale(target, after.version, move.at);
   if (!move.isOff) await proceed(services, tx, lender.key);
@@ -57,6 +59,15 @@ export async function moveSwitch(
     now: after,
     records: [figures === undefined ? record : { ...record, after: { ...auditState(after), ...figures } }],
   };
+}
+
+/**
+ * True if a person switches off a lender for good that is off already, but would come back by itself: automatically, or by a plan. The
+ * screen of the person may still have shown it as on.
+ */
+async function isOffForGood(tx: Db, target: SwitchTarget, found: LenderSwitch | undefined): Promise<boolean> {
+  if (found?.isOff !== true) return false;
+  return found.onAgain || (await switchPlansRepository(tx).lastOf(target)) !== undefined;
 }
 
 async function plan(
@@ -147,14 +158,9 @@ export async function requestSwitch(
   let moved = found;
   let first: { id: string; basedOn: number } | null = null;
   if (due === null) {
-    const done = await moveSwitch(services, tx, lender, target, {
-      isOff: off,
-      at: by.at,
-      reason,
-      by: by.id,
-      how: 'person',
-      onAgain,
-    });
+    const isRenewed = off && end === null && !onAgain && (await isOffForGood(tx, target, found));
+    const move = { isOff: off, at: by.at, reason, by: by.id, how: 'person', onAgain } as const;
+    const done = await moveSwitch(services, tx, lender, target, move, isRenewed);
     records.push(...done.records);
     moved = done.now;
   } else {

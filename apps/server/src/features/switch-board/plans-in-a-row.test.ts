@@ -150,6 +150,16 @@ it('a change by hand in between suspends the plans that weren’t carried out ye
   expect(await states()).toEqual(['done', ...Array.from({ length: 3 }, () => 'suspended: changed')]);
 });
 
+it('a lender that is off until a set time stays off if somebody switches it off for good', async () => {
+  await plan({ from: 10, to: 20 });
+  await until(10);
+  expect(await plan({ from: null })).toBe('planned');
+  expect(await states()).toEqual(['done', 'suspended: changed']);
+  expect(await plan({ from: null })).toBe('planned');
+  await until(30);
+  expect(await moves()).toEqual(['off From null', 'off From 10']);
+});
+
 it('a cancelled plan also cancels its end, and suspends the plans after it', async () => {
   await plan({ from: 10, to: 20 });
   await plan({ from: 30, to: 40 });
