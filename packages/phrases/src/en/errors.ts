@@ -207,6 +207,8 @@ export const errors = {
     'This merchant has earned commission, so its approval can’t be withdrawn. You can switch it off instead.',
   merchant_phone_taken: 'This partner already has a merchant with this mobile number.',
   merchant_not_approved: 'Only people of an approved shop whose link is on can be invited to the portal.',
+  merchant_off:
+    'The link of this shop isn’t on under this partner, so new leads and links can’t be credited to it. Please ask the partner.',
   merchant_closed:
     'This mobile number can’t get a link. We’ve already answered a request from it, or its link was switched off.',
   deletion_changed:

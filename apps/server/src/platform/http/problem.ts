@@ -170,6 +170,7 @@ const statusOf: Record<ErrorCode, number> = {
   merchant_phone_taken: 409,
   merchant_closed: 409,
   merchant_not_approved: 409,
+  merchant_off: 409,
   changed_since: 409,
   do_not_call_listed: 409,
   too_many_scripts: 409,
