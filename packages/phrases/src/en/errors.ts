@@ -205,7 +205,8 @@ export const errors = {
     'Another partner’s merchant with this mobile number is already approved. Please confirm that this shop should be approved too.',
   merchant_earned:
     'This merchant has earned commission, so its approval can’t be withdrawn. You can switch it off instead.',
-  merchant_phone_taken: 'This partner already has a merchant with this mobile number.',
+  merchant_phone_taken:
+    'This partner, or the one that the shop moves to, already has a merchant with this mobile number, or is about to get one.',
   merchant_not_approved: 'Only people of an approved shop whose link is on can be invited to the portal.',
   merchant_off:
     'The link of this shop isn’t on under this partner, so new leads and links can’t be credited to it. Please ask the partner.',
