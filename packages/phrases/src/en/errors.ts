@@ -169,6 +169,8 @@ export const errors = {
     'This partner already has, or is about to get, a merchant with the same mobile number. Please check whether it’s the same shop.',
   rate_overlap:
     'Another rate for exactly the same cases is in force on some of these days. Please end that one first, or choose other days.',
+  template_off:
+    'A template of this campaign has been switched off or deleted, so nothing is sent. Switch it on again, or choose another one in the draft.',
   own_campaign: 'Somebody else has to approve a campaign to more than 1,000 people.',
   own_refusal: 'Somebody else has to confirm a refusal that you asked for.',
   lead_not_held: 'Only a lead that is held can be refused. Please hold it first.',
