@@ -40,13 +40,12 @@ async function signers(known: readonly string[]): Promise<number[]> {
   const event = { mode: 'live', type: 'lead.updated', aboutId: randomUUID(), state: 'continued' } as const;
   await recordEvents(world.db, eventRows([{ ...event, partnerId: await partnerId('haldi'), happenedAt: at }]), at);
   await run();
-  const { headers, body } = receiver.received.at(-1) ?? { headers: {}, body: '' };
-  const sentAt = new Date(Number(headers['webhook-timestamp']) * 1000);
-  const signatures = String(headers['webhook-signature']).split(' ');
+  const last = receiver.received.at(-1);
+  const sentAt = new Date(Number(last?.headers['webhook-timestamp']) * 1000);
+  const id = String(last?.headers['webhook-id']);
+  const signatures = String(last?.headers['webhook-signature']).split(' ');
   return signatures
-    .map((one) =>
-      known.findIndex((each) => new Webhook(each).sign(String(headers['webhook-id']), sentAt, body) === one),
-    )
+    .map((one) => known.findIndex((each) => new Webhook(each).sign(id, sentAt, last?.body ?? '') === one))
     .toSorted();
 }
 
