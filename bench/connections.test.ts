@@ -77,7 +77,7 @@ test.each([
   ['without a length', (socket: Socket) => socket.write('HTTP/1.1 200 OK\r\n\r\n'), 'an answer without a length'],
   ['with more than its length', (socket: Socket) => socket.write(`${whole(200, 'a')}b`), 'more than an answer'],
   ['whose head has no end', (socket: Socket) => socket.write('x'.repeat(20_000)), 'no end of the head'],
-])('an answer %s is none, and the next call gets a connection of its own', async (_, breaks, reason) => {
+])('an answer %s counts as no answer, and the next call gets a new connection', async (_, breaks, reason) => {
   const on = await answering(1, (socket, _request, at) => {
     if (at === 1) breaks(socket);
     else socket.write(whole(200, 'a'));

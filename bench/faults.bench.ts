@@ -17,7 +17,7 @@ export async function run(): Promise<readonly Measurement[]> {
     return [
       {
         what: `${submissions} faulted submissions, ${deaths} runs ended in the middle, ${repeats} repeats seen by lenders`,
-        measured: `${doubles} doubles, ${lost} lost, ${open} in doubt, ${mistaken} taken for known by our own lead`,
+        measured: `${doubles} doubles, ${lost} lost, ${open} in doubt, ${mistaken} reported as known because of our own lead`,
         bar: 'at least 10,000; 0 of each',
         holds: submissions >= 10_000 && doubles + lost + open + mistaken === 0,
       },

@@ -5,7 +5,7 @@ export const id = 'KILLS';
 
 const kills = 200;
 
-/** The real product under kill -9 at random moments while people use it. The gate kills it twenty times. */
+/** The real product under kill -9 at random moments while people use it. The gate kills it five times. */
 export async function run(): Promise<readonly Measurement[]> {
   const { people, leads, applications, doubles, lost, forgotten } = await killedRun(kills);
   return [

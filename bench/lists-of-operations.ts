@@ -38,7 +38,7 @@ export const listsOfOperations: MeasuredLists = {
     readings: readingsOf('dedupe-checks', { table: 'dedupe_checks', order: 'at desc, id desc' }, [
       { what: 'the oldest first', asked: 'sort=at', order: 'at, id' },
       { what: 'of a day', asked: 'at=2020-01-01..2020-01-01', where: firstDay('at') },
-      { what: 'that found somebody', asked: 'outcome=duplicate', where: "outcome = 'duplicate'" },
+      { what: 'that found a known customer', asked: 'outcome=duplicate', where: "outcome = 'duplicate'" },
       { what: 'the few without an answer', asked: 'outcome=no_answer', where: "outcome = 'no_answer'" },
       { what: 'the few of the same PAN', asked: 'same=pan', where: "same && array['pan']" },
       { what: 'among our own', asked: 'lender=ours', where: 'lender_key is null' },
@@ -151,7 +151,7 @@ export const listsOfOperations: MeasuredLists = {
     ],
     readings: readingsOf('switch-moves', { table: 'lender_switch_moves', order: 'at desc, id desc' }, [
       { what: 'the oldest first', asked: 'sort=at', order: 'at, id' },
-      { what: 'the few to on', asked: 'off=0', where: 'not is_off' },
+      { what: 'the few that switched on', asked: 'off=0', where: 'not is_off' },
       { what: 'of a lender with few', asked: 'lender=bench-777', where: "lender_key = 'bench-777'" },
       { what: 'of a partner', asked: 'partner_key=bench-8', where: "partner = 'bench-8'" },
       { what: 'of a partner with few', asked: 'partner_key=bench-2000', where: "partner = 'bench-2000'" },
@@ -254,7 +254,7 @@ export const listsOfOperations: MeasuredLists = {
         asked: 'alarm=be000044-0000-4000-8000-000000000007',
         where: "alarm_id = 'be000044-0000-4000-8000-000000000007'",
       },
-      { what: 'the few that go on', asked: 'raised=1', where: 'ended_at is null' },
+      { what: 'the few that haven’t ended', asked: 'raised=1', where: 'ended_at is null' },
       { what: 'of a day', asked: 'at=2020-01-01..2020-01-01', where: firstDay('raised_at') },
     ]),
   },

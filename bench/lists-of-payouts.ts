@@ -103,7 +103,7 @@ export const listsOfPayouts: MeasuredLists = {
     readings: readingsOf('payout-runs', { table: 'payout_runs', order: 'sequence desc, id desc' }, [
       { what: 'the oldest first', asked: 'sort=created', order: 'sequence, id' },
       { what: 'the few discarded ones', asked: 'state=discarded', where: "state = 'discarded'" },
-      { what: 'the draft that there may be', asked: 'state=draft', where: "state = 'draft'" },
+      { what: 'the draft, if there is one', asked: 'state=draft', where: "state = 'draft'" },
     ]),
   },
   payouts: {

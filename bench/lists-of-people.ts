@@ -183,7 +183,7 @@ export const listsOfPeople: MeasuredLists = {
         asked: `assignee=${rareColleague}`,
         where: `assigned_to = '${rareColleague}'`,
       },
-      { what: 'that nobody has', asked: 'assignee=none', where: 'assigned_to is null' },
+      { what: 'assigned to nobody', asked: 'assignee=none', where: 'assigned_to is null' },
       { what: 'of a day', asked: 'opened=2020-01-01..2020-01-01', where: firstDay('opened_at') },
     ]),
   },

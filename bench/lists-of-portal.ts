@@ -106,6 +106,12 @@ export const listsOfPortal: MeasuredLists = {
         { what: 'of a shop with few', asked: `merchant=${shopId}`, where: `merchant_id = '${shopId}'` },
         { what: 'of a day', asked: 'day=2021-05-07..2021-05-07', where: "day = '2021-05-07'" },
         {
+          what: 'with a dispute answered on a day',
+          asked: 'answered=2021-05-07..2021-05-07',
+          where: `id in (select claim_id from commission_disputes where partner = 'haldi' and opened_as = 'partner'
+            and answered_at >= '2021-05-07 00:00+05:30' and answered_at < '2021-05-08 00:00+05:30')`,
+        },
+        {
           what: 'search for a lead',
           asked: 'search=0000045700',
           where: "lead_id in (select id from partner_leads where code = '0000045700')",

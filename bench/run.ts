@@ -31,5 +31,5 @@ for (const { id, run } of chosen) {
     console.log(`${id.padEnd(4)} ${holds ? 'holds' : 'BELOW'}  ${what}: ${measured} (bar ${bar})`);
   }
 }
-console.log(broken === 0 ? 'Every bar holds' : `${broken} below the bar`);
+console.log(broken === 0 ? 'Every bar is met' : `${broken} below the bar`);
 process.exitCode = broken === 0 ? 0 : 1;

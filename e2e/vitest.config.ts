@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Browser journeys against the real product: three files at a time, each worker with its own product. With only two, the cores would be
- * idle while browsers wait for jobs or responses (docs/decisions/0162).
+ * Browser journeys against the real product: three files at a time, each worker with its own product. With only two, a part of the
+ * processor time would be unused while browsers wait for jobs or responses (docs/decisions/0162).
  */
 export default defineConfig({
   root: dirname(fileURLToPath(import.meta.url)),

@@ -22,7 +22,7 @@ function sites(root: string): Site[] {
     .filter(({ folder }) => existsSync(join(folder, 'vite.config.ts')));
 }
 
-/** Fingerprint of everything that a build depends on: the site, every package, the lockfile, the Node version. */
+/** Fingerprint of everything that a build depends on: the site, every package, the lockfile, tsconfig.json, the Node version. */
 function fingerprint(root: string, site: Site): string {
   const hash = createHash('sha256').update(process.version);
   const folders = [site.folder, join(root, 'packages')];

@@ -127,7 +127,7 @@ for (const [name, step] of Object.entries(requested.length > 0 ? known : steps))
   const report = testSteps[name];
   const counts = report && existsSync(join(reports, report)) ? testCounts(join(reports, report)) : undefined;
   passed += counts?.passed ?? 0;
-  // A runner that failed without a failed test (a crash, an unhandled error, a skipped test) is reported as one failure.
+  // A step that failed without a failed test (a crash, an unhandled error), or in which no test passed, is reported as one failure.
   const ok = outcome.ok && (counts === undefined || (counts.failed === 0 && counts.passed > 0));
   failed += ok ? 0 : Math.max(counts?.failed ?? 0, 1);
   if (!ok) failedSteps.add(name);

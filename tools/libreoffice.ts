@@ -2,7 +2,7 @@ import { executable, install, mayInstall, onPath } from './debian.ts';
 
 const names = ['soffice', 'libreoffice'];
 
-/** Calc without a screen: it opens the files that we export as their reader would. */
+/** Calc without a screen: it opens the files that we export, as their readers do. */
 const packages = ['libreoffice-calc-nogui'];
 
 const howToInstall =

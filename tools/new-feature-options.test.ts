@@ -52,19 +52,19 @@ describe('the options', () => {
   const base = { asked: 'A12' };
   const ofConsole = { ...base, admin: 'sample-diaries', en: 'Links', hi: 'लिंक' };
   it.each<[string, Options, string]>([
-    ['nothing that asks for it', {}, '--asked'],
-    ['a row that is not there', { asked: `A${missing}` }, 'there is no such row in docs/requirements.md'],
-    ['what is neither a row nor a section', { asked: 'holidays' }, 'names none of our requirements'],
-    ['a section that is not there', { asked: `product.md §${missing}` }, 'has no section 99'],
+    ['no requirement', {}, '--asked'],
+    ['a row that doesn’t exist', { asked: `A${missing}` }, 'there is no such row in docs/requirements.md'],
+    ['a text that is neither a row nor a section', { asked: 'holidays' }, 'names none of our requirements'],
+    ['a section that doesn’t exist', { asked: `product.md §${missing}` }, 'has no section 99'],
     ['a title in one language', { ...base, en: 'Links' }, 'both languages'],
     ['a console page without a title', { ...base, admin: 'sample-diaries' }, 'needs its title'],
-    ['a page that is there', { ...ofConsole, admin: 'partners' }, "doesn't say notYet"],
+    ['a page that exists already', { ...ofConsole, admin: 'partners' }, "doesn't say notYet"],
     ['a page that nobody may open', { ...ofConsole, admin: 'nothings' }, 'has no row'],
     ['an unknown section', { ...ofConsole, section: 'play' }, 'none of work, customers, numbers, catalogue, control'],
-    ['an order that is no number', { ...ofConsole, order: 'last' }, 'whole number'],
+    ['an order that isn’t a number', { ...ofConsole, order: 'last' }, 'whole number'],
     ['an unknown icon', { ...ofConsole, icon: 'smile' }, 'none of bank, bars,'],
     ['a column without a console', { ...base, field: ['city:text:60=City|शहर'] }, '--field is for a page of a console'],
-  ])('is refused with %s', (_, options, sentence) => {
+  ])('are refused with %s', (_, options, sentence) => {
     expect(() => featureOf('links', options, readWithRow)).toThrow(sentence);
   });
 
@@ -83,7 +83,7 @@ describe('the options', () => {
     [['links', '--admin', '--asked=A12'], '--admin has no value'],
     [['links', '--en='], '--en has no value'],
     [['links', '--en=Links', '--en=Lists'], '--en is there twice'],
-  ])('is refused from %j', (typed, sentence) => {
+  ])('are refused from %j', (typed, sentence) => {
     expect(() => optionsOf(typed)).toThrow(sentence);
   });
 
@@ -115,7 +115,7 @@ describe('the options', () => {
 });
 
 describe('a field', () => {
-  it('has a kind, limits and words in both languages, and stands between the name and the switch', () => {
+  it('has a kind, limits and words in both languages, and is placed between the name and the switch', () => {
     const fields = fieldsOf([
       'city:text:60=City|शहर',
       'fee:rupees:0..999999999999=Fee|फ़ीस',

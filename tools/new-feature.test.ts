@@ -53,7 +53,7 @@ const withRow = (table: string): string =>
 /** The requirements, with a row for a page that no specification asks for yet. */
 const ledger = 'docs/requirements.md';
 const withRequirement = (text: string): string =>
-  text.replace(/(?=\n\n## Which test holds)/, '\n| B9 | the inks that diaries are written with | not yet |');
+  text.replace(/(?=\n\n## Which test checks)/, '\n| B9 | the inks that diaries are written with | not yet |');
 
 // It runs the compiler, the linters, a database and two hundred tests, which takes minutes on a busy machine.
 describe('a new feature', { timeout: 900_000 }, () => {

@@ -10,11 +10,11 @@ import { asksForHelp, help, optionsOf } from './new-feature/options.ts';
  * `npm run new-feature -- tracking-links --asked=A12 …` writes a vertical that works and is tested.
  * - with `--admin`: a list page of the admin console with contract, table, calls, file, bulk change, undo, form, words in both
  *   languages, server and browser test;
- * - without: a feature of customers, with a page when there are titles for it.
+ * - without: a feature of customers, with a page if there are titles for it.
  *
- * Its options are in `new-feature/options.ts`, and `--help` says them.
+ * Its options are in `new-feature/options.ts`, and `--help` lists them.
  *
- * It is written whole or not at all.
+ * Either everything is written or nothing.
  */
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
 
@@ -63,7 +63,7 @@ function run(typed: readonly string[]): void {
   console.log(
     left.length === 0
       ? 'Specification map and row types are written too. Next: read the diff, then npm test'
-      : `Still to be run, for it failed here: ${left.map((tool) => `node ${tool}`).join(', ')}; then npm test`,
+      : `Still to be run, because it failed here: ${left.map((tool) => `node ${tool}`).join(', ')}; then npm test`,
   );
 }
 

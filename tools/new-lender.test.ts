@@ -89,7 +89,7 @@ describe('a new lender', { timeout: 180_000 }, () => {
   });
 
   it.each([
-    [['alder-bank', ...names], /^there is a lender of the key alder-bank\n$/],
+    [['alder-bank', ...names], /^there is already a lender with the key alder-bank\n$/],
     [['Alder', ...names], /^the key of a lender is 4 to 40 small letters/],
     [['elm', ...names], /^the key of a lender is 4 to 40 small letters/],
     [['elm-bank', '--entity=Elm Limited'], /^--name is the name that customers see/],

@@ -33,7 +33,7 @@ try {
   const name = required(values.name, 'name', 'the name that customers see');
   const entity = required(values.entity, 'entity', 'the company that lends');
   if ([adaptersFolder, sandboxFolder].some((folder) => existsSync(join(repository, folder, key))))
-    throw new Error(`there is a lender of the key ${key}`);
+    throw new Error(`there is already a lender with the key ${key}`);
   const prefix = key.replaceAll('-', '').slice(0, 4).toUpperCase();
   const files = lenderFiles({ key, name, entity, prefix }, values.like, read);
   for (const [path, content] of files) {

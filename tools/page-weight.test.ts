@@ -43,7 +43,7 @@ test('a page that is missing from the build is an error, not a weight of zero', 
   expect(() => pageWeights(folder, [page(['src/gone.tsx'], 1, 1)])).toThrow('src/gone.tsx');
 });
 
-test('the script that partners embed in their own pages is weighed too, and is light', () => {
+test('the script that partners embed in their own pages is weighed too, and is within its budget', () => {
   const weights = embedWeights();
   expect(weights.map(({ page }) => page)).toEqual(['/embed.js', '/embed-frame.js']);
   for (const { script, budget } of weights) {

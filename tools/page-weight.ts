@@ -25,7 +25,7 @@ export interface Budget {
 const kB = 1000;
 export const firstPage: Budget = { script: 90 * kB, style: 8 * kB };
 export const anyPage: Budget = { script: 120 * kB, style: 16 * kB };
-/** Our files that another site's page loads: the script and the page in its frame. */
+/** Each of our scripts that another site's page or the frame in it loads. */
 export const embedded: Budget = { script: 5 * kB, style: 0 };
 export const consolePage: Budget = { script: 250 * kB, style: 40 * kB };
 
@@ -106,7 +106,7 @@ interface RenderedRoute {
   sources: (language: string) => readonly string[];
 }
 
-/** The pages of the customer site in the heavier of the two languages, from the site's own built route table. */
+/** The pages of the customer site in both languages, from the site's own built route table. */
 async function customerPages(): Promise<WeighedPage[]> {
   const entry = join(repository, 'apps', 'customer', 'dist', 'server', 'entry-server.js');
   if (!existsSync(entry)) throw new Error('build the sites first: node tools/build-sites.ts');

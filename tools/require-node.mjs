@@ -4,7 +4,7 @@ if (major < 24) {
   process.stderr.write(
     'Tulna needs Node 24 or newer, and this is Node ' +
       process.versions.node +
-      '. On Linux x64 "npm ci" brings Node 24 along: run it again without omitting optional packages. ' +
+      '. On Linux x64 "npm ci" installs Node 24: run it again without omitting optional packages. ' +
       'Elsewhere install Node 24 from https://nodejs.org.\n',
   );
   process.exit(1);

@@ -132,7 +132,7 @@ test('an agent types a business form with a customer on a phone, and the custome
   await panel.getByText(`******${pan.slice(-4)}`).waitFor();
   await expect.poll(() => panel.getByLabel(fields.tin.label).inputValue()).toBe('');
   await photograph(page, 'csr-assisted-business-phone');
-  // problemsOf changes the width of the page, so the phone's width is set again.
+  // `problemsOf` changes the width of the page, so the phone's width is set again.
   expect(await problemsOf(page)).toEqual([]);
   await page.setViewportSize(screens.phone);
   const before = new Date();

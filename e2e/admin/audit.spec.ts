@@ -88,7 +88,7 @@ test('the URL of a list contains search, order, filters and the open entry', asy
   await expect.poll(() => page.getByRole('columnheader', { name: 'When' }).getAttribute('aria-sort')).toBe('ascending');
   // The server can't sort by these columns, so sorting isn't offered.
   expect(await page.getByRole('columnheader', { name: 'Field' }).getByRole('button').count()).toBe(0);
-  // Until they are loaded, the earlier rows are shown.
+  // The earlier rows are shown until the new ones are loaded.
   await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
   const opener = page.getByRole('button', { name: /^Open entry/ }).first();
   const name = (await opener.getAttribute('aria-label'))?.replace('Open entry', 'Entry') ?? '';

@@ -81,7 +81,7 @@ test('an agent starts at the queue, claims a request, pauses and finishes it, an
   await record.getByText('30 days left', { exact: false }).waitFor();
   // The brand's name as customers see it.
   await record.getByText('Tulna', { exact: true }).waitFor();
-  // The number is masked until the person states a reason.
+  // The number is masked until the agent states a reason.
   await record.getByRole('button', { name: 'Show mobile number' }).click();
   const why = page.getByRole('dialog', { name: 'Show mobile number in full' });
   await why.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Complaint' });

@@ -53,6 +53,12 @@ test('an agent reads a customer’s history, opens the decisions, writes a note 
   await taskDialog.getByRole('button', { name: 'Save' }).click();
   await taskDialog.waitFor({ state: 'detached' });
   await photograph(page, 'csr-record');
+  // The person who has the task finds it where they work.
+  await page.goto('/admin/csr-portal');
+  const mine = page.getByRole('region', { name: 'My tasks', exact: true }).getByRole('listitem');
+  const given = mine.filter({ hasText: 'Ask for the salary slip' }).first();
+  await given.getByRole('link', { name: 'Open record' }).click();
+  await page.waitForURL(`**${record}`);
   await tasks.getByRole('button', { name: 'Done: Ask for the salary slip' }).click();
   await tasks.getByText('Done by', { exact: false }).waitFor();
 

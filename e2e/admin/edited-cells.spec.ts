@@ -110,7 +110,7 @@ test('a failed save keeps its input and does not move the focus', async ({ open,
   await own.remove();
 });
 
-test('after a colleague’s edit, an untouched cell sends nothing and an edited one offers both values', async ({
+test('after an edit in another tab, an untouched cell sends nothing and an edited one offers both values', async ({
   open,
   url,
 }) => {
@@ -245,7 +245,7 @@ test('a panel with unsaved changes asks before it closes', async ({ open, url })
   await page.keyboard.press('Escape');
   const sure = page.getByRole('dialog', { name: 'Are you sure?' });
   await sure.getByRole('button', { name: 'Keep editing' }).waitFor();
-  // An Escape pressed right after that belongs to the panel, which asks again.
+  // An Escape pressed right after the question has closed is handled by the panel, which asks again.
   await page.evaluate(() => {
     const questions = () => document.querySelectorAll('[role=dialog]').length;
     const before = questions();

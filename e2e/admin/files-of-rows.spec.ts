@@ -162,7 +162,7 @@ test('a column mapping chosen by hand is remembered for the next file of this le
   await upload(page);
   await page.getByRole('button', { name: 'Load 1 row', exact: true }).waitFor();
   await expect.poll(() => page.getByText('As in the last file').count()).toBe(3);
-  // Choosing again undoes it. Without a status column the file can't be checked.
+  // A choice can be changed. Without a status column the file can't be checked.
   await page.getByLabel(`Meaning of ${standing}`).selectOption({ label: 'Not used' });
   await page.getByText('These columns are missing: Status.', { exact: false }).waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Check this file' }).isDisabled()).toBe(true);

@@ -32,7 +32,7 @@ test('on a phone in Hindi, the label of every filter is fully visible, so that s
   const { page } = await open({ viewport: screens.phone });
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
   await signIn(page, url, 1);
-  // A search without results still shows the filters of a list that is empty here.
+  // The list of lines is empty in this product, and an empty list shows its filters only during a search.
   for (const path of ['/admin/commission-upload-file/lines?q=zzz', '/admin/lenders', '/admin/credit-cards']) {
     await page.goto(path);
     await page.locator('#content').getByRole('heading', { level: 1 }).waitFor();

@@ -50,7 +50,7 @@ test('each report leads from a figure to its rows, and the URL contains report, 
     .first()
     .waitFor();
   await photograph(page, 'report-lender-api');
-  // On a slow machine, calls for a status push the one of the application out of the first rows.
+  // On a slow machine, status requests fill the first rows, so the list is filtered for the call that created the lead.
   await page.goto('/admin/internal-report?report=lender-api&lender=kreditbee&operation=create_lead');
   await page
     .getByRole('button', { name: /^Open call: KreditBee, New lead/ })

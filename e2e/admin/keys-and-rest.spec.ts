@@ -68,7 +68,7 @@ test('after a time without activity the page asks, the person can stay signed in
   await expect.poll(() => question.count()).toBe(0);
   await page.clock.fastForward('00:15');
   await question.getByText(/You will be logged out in \d+ seconds\./).waitFor();
-  // Only the button keeps the session, not a key press or a click outside.
+  // A key press doesn’t keep the session; only the button does.
   await page.keyboard.press('Escape');
   await page.clock.fastForward('00:05');
   await expect.poll(() => question.count()).toBe(1);

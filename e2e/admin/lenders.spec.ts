@@ -25,7 +25,7 @@ async function editNumber(page: Page, field: string, lender: string, typed: stri
   await cell.waitFor({ state: 'detached' });
 }
 
-/** Field, typed text, stored value. */
+/** Field, its property, typed text, stored value. */
 const numbers: readonly (readonly [field: string, property: string, typed: string, kept: number | null])[] = [
   ['Revenue %', 'revenue_percent', '2.25', 2.25],
   ['Revenue flat fee', 'revenue_flat_fee', '150', 150],

@@ -54,7 +54,7 @@ test('an export has the rows, columns, order and labels that the page shows', as
   expect(headers.split(',').slice(0, 3)).toEqual(['Lender', 'Lender ID', 'Status']);
   expect(lines).toHaveLength(2);
   for (const [index, line] of lines.entries()) expect(names[index]).toContain(line.split(',')[0]);
-  // A dropdown value is exported by its label, and a search finds it by its label.
+  // A dropdown value is exported by its label.
   expect(lines.join('\n')).toMatch(/₹|Not set/);
   await page.reload();
   await page.getByRole('columnheader', { name: 'Lender ID' }).waitFor();

@@ -62,7 +62,7 @@ test('a template is written in both languages, registered, and sent by a campaig
   await draft.getByRole('button', { name: 'Count people' }).click();
   await draft.getByText(/^\d+ of \d+ people would get a message now\.$/).waitFor();
   await photograph(page, 'messaging-campaign-en');
-  // Places are chosen by name and keyboard. One customer of the demo lives in Mizoram; those without a PIN code match neither condition.
+  // Places are chosen by name and keyboard. One demo customer lives in Mizoram. Customers without a PIN code match neither condition.
   await draft.getByRole('combobox', { name: 'Field' }).selectOption('place');
   await draft.getByRole('button', { name: 'Create draft' }).click();
   await draft.getByText(english.form.audienceWrong).waitFor();

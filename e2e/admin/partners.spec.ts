@@ -185,7 +185,10 @@ test('the editor reports a session that ended while a brand was edited, and rest
   await expect.poll(() => title.inputValue()).toBe('');
 });
 
-test('two people editing the same brand are warned of the conflict', async ({ open, url }) => {
+test('if a brand is edited in two browsers, the one that saves later is warned of the conflict', async ({
+  open,
+  url,
+}) => {
   const [one, other] = [await open({ viewport: screens.desktop }), await open({ viewport: screens.desktop })];
   // The fake clock also reaches frames, where scripts aren't allowed.
   one.expectComplaint(/Blocked script execution/);
@@ -203,7 +206,9 @@ test('two people editing the same brand are warned of the conflict', async ({ op
   await other.page.getByText('Partner updated successfully!').waitFor();
   // The editor polls every 20 seconds.
   await one.page.clock.fastForward('00:21');
-  await one.page.getByText(/^This brand was changed while you were editing, by a colleague or in another tab\./).waitFor();
+  await one.page
+    .getByText(/^This brand was changed while you were editing, by a colleague or in another tab\./)
+    .waitFor();
   // The server also refuses to save anyway, so that staff don't overwrite changes they haven't seen.
   one.expectComplaint(refusedCall(409));
   await one.page.getByRole('button', { name: 'Save brand' }).click();

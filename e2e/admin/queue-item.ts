@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { call } from '../support/api.ts';
 
 /**
- * Returns the open queue item that a test has just made, found by a condition that only this item meets. The newest item could be another
- * test's that the queue is about to close. This function changes a holiday, so that the queue is updated at once instead of within a minute.
+ * Returns the open queue item that a test has just made, found by a condition that only this item meets. (The newest item may belong to
+ * another test and be about to close.) Changes a holiday, so that the queue is updated at once instead of within a minute.
  * @param headers of a session of role 2 or 1
  */
 export async function itemInQueue(

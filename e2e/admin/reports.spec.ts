@@ -30,7 +30,7 @@ const counted = async (page: Page): Promise<void> => {
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 
-test('the products report is grouped by anything, and its revenue leads to the loans', async ({ open }) => {
+test('the products report can be grouped in six ways, and its revenue leads to the loans', async ({ open }) => {
   const { page } = await open({ baseURL: product.url, viewport: screens.desktop });
   await signIn(page, product.url, 1);
   await page.goto('/admin/products-report');
@@ -58,7 +58,9 @@ test('the products report is grouped by anything, and its revenue leads to the l
   await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(5);
 });
 
-test('the reports of lenders and products are exported as a workbook named after its days', async ({ open }) => {
+test('the report of lenders and products is exported as a workbook and as CSV, named after its days', async ({
+  open,
+}) => {
   const { page } = await open({ baseURL: product.url, viewport: screens.desktop });
   await signIn(page, product.url, 1);
   await page.goto('/admin/vendors-products-report');

@@ -97,7 +97,7 @@ test('a report is scheduled, run, downloaded, edited, paused and deleted', async
   await page.getByRole('button', { name: `Open ${name}` }).waitFor({ state: 'detached' });
 });
 
-test('a report opens as it was saved', async ({ open, url }) => {
+test('a saved view opens its report as it was saved', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   const view = `Brands ${Date.now()}`;
   await signIn(page, url, 1);

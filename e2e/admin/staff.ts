@@ -37,7 +37,7 @@ async function startSession(url: string, { email, password }: (typeof demoAdmins
   return body;
 }
 
-async function hold(page: Page, url: string, session: SignedIn): Promise<void> {
+async function setSession(page: Page, url: string, session: SignedIn): Promise<void> {
   // The cookie is set by domain, because the browser wouldn't keep a Secure cookie for an http URL.
   const place = { domain: new URL(url).hostname, path: '/', sameSite: 'None' as const, secure: true };
   const cookie = (name: string, value: string) => ({ name, value, ...place });
@@ -59,18 +59,18 @@ export async function signIn(page: Page, url: string, role: AdminRole): Promise<
   const holder = `${role} ${expect.getState().testPath}`;
   const session = shared.get(holder) ?? startSession(url, staffOf(role));
   shared.set(holder, session);
-  await hold(page, url, await session);
+  await setSession(page, url, await session);
   return (await session).access_token;
 }
 
 /** Like `signIn`, but with a separate session, for tests that end it. */
 export async function signInAgain(page: Page, url: string, role: AdminRole): Promise<void> {
-  await hold(page, url, await startSession(url, staffOf(role)));
+  await setSession(page, url, await startSession(url, staffOf(role)));
 }
 
 /** Signs in a different administrator from `signIn`: the second person. */
 export async function signInSecond(page: Page, url: string): Promise<void> {
   const second = demoAdmins.filter(({ roleId }) => roleId === 1)[1];
   if (!second) throw new Error('The demo world has only one administrator');
-  await hold(page, url, await startSession(url, second));
+  await setSession(page, url, await startSession(url, second));
 }

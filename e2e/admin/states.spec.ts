@@ -134,7 +134,7 @@ test('every page shows loading, then the failure, and loads again on retry', { t
   expect(problems).toEqual([]);
 });
 
-test('every page says when it is offline and keeps the loaded data', async ({ open, url }) => {
+test('a page says when it is offline and keeps the loaded data', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(/ERR_INTERNET_DISCONNECTED/);
   await signIn(page, url, 1);

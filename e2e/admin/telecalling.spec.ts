@@ -151,7 +151,7 @@ test('Escape first closes an open list in a dialog; the next press asks before t
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: consoleKit.confirm.title });
   await question.getByText(consoleKit.unsaved.text).waitFor();
-  // The question is in front of the form, has the focus, and is the only one to react to the key.
+  // The question is in front of the form and has the focus, and only the question reacts to the key.
   await photograph(page, 'form-asks-before-closing');
   expect(await question.getByRole('button', { name: consoleKit.unsaved.stay }).evaluate(isFocused)).toBe(true);
   await page.keyboard.press('Escape');

@@ -7,7 +7,7 @@ import { choosePersonalLoans, fillPersonal, newPan, proceed } from './profile-st
 const { fields } = await loaders.hi.profile();
 const says = await loaders.hi.validation();
 
-/** Fills the text into the field at once, and returns the form's response. */
+/** Texts that are refused and stay as typed, each with the sentence shown. */
 const refused = [
   ['2500.75', says.amount_paise],
   ['55000.50', says.amount_paise],
@@ -18,6 +18,7 @@ const refused = [
   ['2,5', says.amount_grouping],
 ] as const;
 
+/** Texts that are understood, each with the amount shown and its words. */
 const understood = [
   ['५५०००', '55,000', 'पचपन हज़ार रुपये'],
   ['５５０００', '55,000', 'पचपन हज़ार रुपये'],

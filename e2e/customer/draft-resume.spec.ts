@@ -38,7 +38,7 @@ test('a form is continued in a second browser where the first one stopped', asyn
     .toBe('Meera');
 });
 
-test('two browsers at once lose nothing: the newer form is loaded, and text typed here stays', async ({
+test('a form edited in two browsers is merged: newer answers are loaded, text typed here stays, and the page says so', async ({
   open,
   url,
 }) => {
@@ -72,7 +72,7 @@ test('killing the server in the middle of the profile loses nothing', { timeout:
   const product = await startProduct();
   const phone = newPhone();
   const { page, expectComplaint } = await open({ baseURL: product.url });
-  // Console messages of the browser while the server is down, and of requests that fail meanwhile.
+  // The browser logs requests that fail while the server is down.
   expectComplaint(/net::ERR_/);
   await signIn(page, product.url, { phone });
   await choosePersonalLoans(page, 'en');

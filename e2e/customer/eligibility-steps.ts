@@ -2,7 +2,10 @@ import type { Language } from '@tulna/phrases/language';
 import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 
-/** The answers below, as the profile stores them. The score is the last of eight. */
+/**
+ * What the profile stores for the answers that `answerQuestions` gives with an amount of 2,00,000, and for the eighth question, the score,
+ * which it leaves out.
+ */
 export const facts = {
   se_loan_amount: '200000',
   desired_tenure: '36',
@@ -20,21 +23,21 @@ export async function answerQuestions(page: Page, language: Language, amount: st
   const { ui } = await loaders[language].shell();
   const given: string[] = [];
   await page.locator('html[data-page=awake]').waitFor({ state: 'attached' });
-  const say = async (field: keyof typeof facts, work: Promise<unknown>) => {
-    await work;
+  const answer = async (field: keyof typeof facts, action: Promise<unknown>) => {
+    await action;
     given.push(field);
   };
   const at = (field: keyof typeof facts) => page.locator(`#eligibility-${field}`);
-  await say('se_loan_amount', at('se_loan_amount').fill(amount));
-  await say('desired_tenure', at('desired_tenure').selectOption('36'));
-  const work = page.getByRole('group', { name: fields.employment_status_code.label });
-  await say('employment_status_code', work.getByRole('radio').first().check());
-  await say('monthly_income', at('monthly_income').fill('६५०००'));
-  await say('emi', at('emi').fill('4,000'));
+  await answer('se_loan_amount', at('se_loan_amount').fill(amount));
+  await answer('desired_tenure', at('desired_tenure').selectOption('36'));
+  const employment = page.getByRole('group', { name: fields.employment_status_code.label });
+  await answer('employment_status_code', employment.getByRole('radio').first().check());
+  await answer('monthly_income', at('monthly_income').fill('६५०००'));
+  await answer('emi', at('emi').fill('4,000'));
   const birth = page.getByRole('group', { name: fields.birth_date.label });
   await birth.getByLabel(ui.day).fill('१२');
   await birth.getByLabel(ui.month).fill('7');
-  await say('birth_date', birth.getByLabel(ui.year).fill('1992'));
-  await say('postal_code', at('postal_code').fill('४११ ००१'));
+  await answer('birth_date', birth.getByLabel(ui.year).fill('1992'));
+  await answer('postal_code', at('postal_code').fill('४११ ००१'));
   return given;
 }

@@ -10,7 +10,7 @@ import { choosePersonalLoans } from './profile-steps.ts';
 const refuse = (message: string) => (route: Route) =>
   route.fulfill({ status: 422, json: { message, code: 'conflict' } });
 
-test('the footer’s policy links keep the partner and open in a new tab, and it has year and terms mark (§2)', async ({
+test('the footer has the year and the brand’s terms mark; its policy links keep the partner and open in a new tab (§2)', async ({
   open,
 }) => {
   const { frame } = await loaders.en.shell();

@@ -7,7 +7,7 @@ import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
 import { finishProfile, newPan } from './profile-steps.ts';
 
-/** Opens a page by URL and returns where the guards of §4 lead. */
+/** Opens a page by URL and checks that the guards of §4 lead to the expected path. */
 async function lands(page: Page, address: string, expected: string): Promise<void> {
   await page.goto(address);
   await page.waitForURL((at) => at.pathname === expected, { timeout: 10_000 });

@@ -106,7 +106,7 @@ test('a consent is valid only for its own sentence, and a page opened before a c
   expect(await messagesTo(url, phone)).toHaveLength(1);
 });
 
-test('the tile of every product leads to a useful page', async ({ open }) => {
+test('every product without a journey of its own has a page with a button', async ({ open }) => {
   const { names } = await loaders.en.products();
   const { page } = await open();
   for (const { slug, name, group } of PRODUCTS.filter(

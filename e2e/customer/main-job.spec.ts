@@ -11,7 +11,7 @@ import { expectSound } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
 import { choosePersonalLoans, consentAndSend, fillProfile, newPan } from './profile-steps.ts';
 
-/** Nothing covers the controls. On a phone, the help button is always visible and large enough for a thumb. */
+/** Checks on a phone that nothing covers the controls, and that the help button is visible and large enough for a thumb. */
 async function expectFree(page: Page, language: Language): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) > screens.phone.width) return;
   const { frame } = await loaders[language].shell();
@@ -83,7 +83,10 @@ for (const [language, screen, brand] of runs) {
   });
 }
 
-test('a step with errors shows them, moves the focus there, and continues once corrected', async ({ open, url }) => {
+test('a step with errors lists them in a summary that gets the focus, and its links lead to the fields', async ({
+  open,
+  url,
+}) => {
   const { page } = await open();
   const profile = await loaders.en.profile();
   const messages = await loaders.en.validation();

@@ -62,7 +62,7 @@ for (const language of ['en', 'hi'] as const) {
 }
 
 for (const language of ['en', 'hi'] as const) {
-  test(`every consent has its receipt, printed without the rest of the page, in ${language}`, {
+  test(`the receipt of a consent is printed alone, and the record of a decision is read and downloaded, in ${language}`, {
     timeout: 120_000,
   }, async ({ open, url }) => {
     const { page } = await open({ viewport: screens[language === 'hi' ? 'narrow' : 'desktop'] });
@@ -70,7 +70,7 @@ for (const language of ['en', 'hi'] as const) {
     await signIn(page, url, { phone: newPhone(), language });
     await finishProfile(page, url);
     await page.goto('/user/my-data');
-    // The labels of the forms come after the page.
+    // The labels of the forms are loaded after the page.
     const held = page.locator('#held details').filter({ hasText: '₹62,000' }).first();
     await held.locator('summary').click();
     const { fields } = await loaders[language].profile();

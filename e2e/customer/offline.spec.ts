@@ -4,7 +4,7 @@ import { awaitedLater } from '../support/awaited-later.ts';
 import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
 
-test('the form works offline: the notice stays, a reload restores the form, and it is sent once the connection is back', {
+test('what is typed offline is saved once the connection is back, and the notice is shown after a reload too', {
   timeout: 120_000,
 }, async ({ open, url }) => {
   const { page, expectComplaint } = await open();
@@ -48,7 +48,7 @@ test('the form works offline: the notice stays, a reload restores the form, and 
     .toBe('Joshi');
 
   await page.context().setOffline(true);
-  // Chromium 150 emulates a lost connection for a reloaded page too, but not what the page is told about it.
+  // After a reload, Chromium 150 still emulates the lost connection, but `navigator.onLine` is true again.
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await page.reload();
   await page.getByText(frame.offline).waitFor();

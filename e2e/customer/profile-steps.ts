@@ -48,7 +48,7 @@ export async function fillPersonal(page: Page, language: Language, pan: string):
   await page.getByLabel(fields.educational_level.label).selectOption('graduate');
 }
 
-/** Goes from the first step to the consents, as a salaried person who rents. */
+/** Goes from the first step to the consents, as a salaried person who owns their home. */
 export async function fillProfile(page: Page, language: Language, pan: string): Promise<void> {
   const { fields } = await loaders[language].profile();
   const field = (name: keyof typeof fields) => page.getByLabel(fields[name].label);

@@ -59,7 +59,7 @@ for (const language of ['en', 'hi'] satisfies Language[]) {
     const { notArriving, notArrivingBy } = await loaders[language].signIn();
     await page.getByText(notArriving).click();
     await page.getByText(notArrivingBy.sms).waitFor();
-    // Pastes the whole message as it arrives, with words and a space in the code.
+    // Pastes the code with a space in it.
     await code.evaluate(
       (input, text) => {
         const data = new DataTransfer();

@@ -45,7 +45,7 @@ test('a link can choose the product; a business loan still asks its question', {
   await signInHere(page, url, newPhone());
   await page.waitForURL((at) => at.pathname === '/products');
   await page.getByRole('dialog', { name: businessDialog.question }).waitFor();
-  // It is chosen only once: anyone who comes back chooses again.
+  // The link chooses the product only once: after a reload the customer chooses again.
   await page.reload();
   await page.getByRole('button', { name: names['Gold Loans'] }).waitFor();
 });

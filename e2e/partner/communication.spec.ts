@@ -54,7 +54,7 @@ test('a partner opens a ticket with a file, the support desk answers it, and the
   await photograph(page, 'ticket-answered');
 });
 
-test('a search in Hindi finds an answer, and an unanswered search becomes a ticket with the question in it', async ({
+test('a search in Hindi finds an answer, and one that didn’t help becomes a ticket with the question in it', async ({
   open,
   url,
 }) => {

@@ -15,7 +15,7 @@ const partners = ['poorvi', 'meenakshi'];
 const hindiNames: Readonly<Record<string, string>> = productNames;
 const standard = 'See which lenders will really lend to you, and what it costs in rupees';
 
-test('a headline and an order are changed, previewed, published, seen in Hindi on a phone, and undone', async ({
+test('a headline and an order are changed, previewed, published, seen in Hindi on a phone, and replaced by the earlier version', async ({
   open,
   url,
 }) => {
@@ -29,7 +29,7 @@ test('a headline and an order are changed, previewed, published, seen in Hindi o
   await page.goto('/partner/customFunnel');
   await page.getByText('Customers see the standard page.').waitFor();
 
-  // Ready-made words first: the version that is taken up again in the end.
+  // First, ready-made words. This version is published again at the end.
   await page.getByRole('radio', { name: 'What it costs' }).check();
   const preview = page.frameLocator('iframe');
   await preview.getByRole('heading', { level: 1, name: 'Compare loans by what they really cost you' }).waitFor();
@@ -46,7 +46,7 @@ test('a headline and an order are changed, previewed, published, seen in Hindi o
   const products = page.getByRole('list', { name: 'Products and their order' });
   const second = (await products.getByRole('listitem').nth(1).locator('label').innerText()).trim();
   await page.getByRole('button', { name: `Move ${second} up` }).click();
-  // The question where customers live comes first, and new customers are led to the form.
+  // The step “Where they live” is moved to the top, and new customers are led to the form.
   for (let place = 4; place > 0; place -= 1)
     await page.getByRole('button', { name: 'Move Where they live up' }).click();
   await page

@@ -11,7 +11,7 @@ import { photograph } from '../support/photograph.ts';
 import { test } from '../support/test.ts';
 import { signInInvited } from './people.ts';
 
-/** A partner's own site on another port of this machine, with the portal's embed code, which records the events it receives. */
+/** Starts a partner's own site with this HTML on another port of this machine. */
 async function partnerSite(html: string) {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -61,7 +61,7 @@ test('a partner’s site shows the frame only if the site is listed, and a visit
     await entry.waitFor();
     await expect.poll(() => heightOf(shop)).not.toBe('420px');
     const height = await heightOf(shop);
-    // Other messages have no effect: neither from this page itself, nor from a frame of another origin.
+    // Other messages have no effect: neither from this page itself, nor from another frame.
     await shop.evaluate(() => {
       window.postMessage({ tulna: 1, height: 1999, started: true }, '*');
       const forger = document.createElement('iframe');
@@ -84,7 +84,7 @@ test('a partner’s site shows the frame only if the site is listed, and a visit
     expect(await whole.evaluate(() => window.opener === null)).toBe(true);
     await expect.poll(() => shop.evaluate(() => (window as unknown as { started: number }).started)).toBe(1);
 
-    // The site isn't listed: the browser refuses the frame, and the page inside sends it no message.
+    // The site isn't listed: the browser refuses the frame, so no message about its height arrives.
     const { page: stranger, expectComplaint } = await open({ viewport: screens.desktop });
     expectComplaint(/frame-ancestors|chrome-error|postMessage/);
     const refused = awaitedLater(

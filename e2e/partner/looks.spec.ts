@@ -107,7 +107,7 @@ test('an owner asks for another colour, staff refuse it, and the owner reads why
   await signInInvited(page, url, staff, { partner: key });
   await page.goto('/partner/settings');
   await page.getByRole('button', { name: 'Request a change' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Request another name, logo or colours' });
+  const dialog = page.getByRole('dialog', { name: 'Request a new name, logo or colours' });
   await dialog.getByLabel('Primary colour').fill('yellow');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await dialog.locator('[aria-invalid="true"]').waitFor();

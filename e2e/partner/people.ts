@@ -16,7 +16,7 @@ type SignedIn = AnswerOf<typeof finishPartnerSignIn>;
 
 /**
  * Returns the demo person of a partner with a role.
- * @throws Error if the demo world, which has no history here, has none
+ * @throws Error if the demo world, which has no history here, has no such person
  */
 export function personOf(partner: string, role: PartnerRole = partnerRoles.owner): Person {
   const found = demoPartnerPeopleWith(0).find((one) => one.partner === partner && one.roleId === role);
@@ -33,8 +33,8 @@ async function startSession(url: string, { email, password }: Pick<Person, 'emai
   return body;
 }
 
-/** Opens a session in a browser; returns the access token. */
-async function hold(page: Page, url: string, session: SignedIn): Promise<string> {
+/** Stores the tokens of a session in the cookies of a browser; returns the access token. */
+async function setSession(page: Page, url: string, session: SignedIn): Promise<string> {
   // The cookie is set by domain, because the browser wouldn't keep a Secure cookie for an http URL.
   const place = { domain: new URL(url).hostname, path: '/', sameSite: 'None' as const, secure: true };
   const cookies = {
@@ -62,7 +62,7 @@ export async function signIn(
   const holder = `${partner} ${role} ${expect.getState().testPath}`;
   const running = shared.get(holder) ?? startSession(url, personOf(partner, role));
   shared.set(holder, running);
-  return await hold(page, url, await running);
+  return await setSession(page, url, await running);
 }
 
 const password = 'copper lantern over the quiet harbour 7';
@@ -100,5 +100,5 @@ export async function signInInvited(
   if (invited.status !== 200) throw new Error(`The invitation failed: ${JSON.stringify(invited.body)}`);
   const used = await call(url, usePartnerLink, { body: { token: await linkTo(url, email), password } });
   if (used.status !== 200) throw new Error(`The invitation link was refused: ${JSON.stringify(used.body)}`);
-  return await hold(page, url, await startSession(url, { email, password }));
+  return await setSession(page, url, await startSession(url, { email, password }));
 }

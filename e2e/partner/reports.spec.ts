@@ -13,7 +13,7 @@ import { hindiProblemsOf, problemsOf } from '../support/problems.ts';
 import { test } from '../support/test.ts';
 import { signInInvited } from './people.ts';
 
-test('a customer who came by a link becomes a lead, a figure in a report, and a commission with its reasons, which is disputed', async ({
+test('a customer who came by a link becomes a lead and a commission with its reasons, which is disputed and exported', async ({
   open,
   url,
 }) => {
@@ -71,7 +71,7 @@ test('a customer who came by a link becomes a lead, a figure in a report, and a 
   await page.getByText('No statements yet').waitFor();
 });
 
-test('the table of lenders is filtered and printed, and a lender’s journey says what isn’t known yet', async ({
+test('the table of lenders is filtered and downloaded as PDF, and a lender’s journey says what isn’t known yet', async ({
   open,
   url,
 }) => {

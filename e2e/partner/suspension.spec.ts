@@ -19,7 +19,7 @@ const title = {
   hi: 'अभी नए आवेदनों पर आपको कमीशन नहीं मिल रहा है',
 };
 
-test('a suspended partner sees a notice on its pages, in both languages, with a contact to ask', async ({
+test('a suspended partner sees a notice on its pages, in both languages, with a link to ask about it', async ({
   open,
   url,
 }) => {

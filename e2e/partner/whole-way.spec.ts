@@ -35,7 +35,7 @@ async function withRate(url: string, staff: string): Promise<() => Promise<void>
   return () => set(haldi.revenue_percent, haldi.revenue_flat_fee);
 }
 
-/** What product.md promises a new agent, step by step as a person would, in Hindi on a phone 360 pixels wide. */
+/** Goes through what product.md describes for a new agent, as a person would, in Hindi on a phone 360 pixels wide. */
 test('a new agent signs up, is approved, signs in, shares a link, and sees lead, payout, commission and the month’s total', {
   timeout: 240_000,
 }, async ({ open, url }) => {

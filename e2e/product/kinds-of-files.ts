@@ -5,7 +5,7 @@ import { adminShell } from '@tulna/phrases/hi/admin-shell';
 import { adminStatusFile } from '@tulna/phrases/hi/admin-status-file';
 import type { Line } from './month-figures.ts';
 
-/** One file of each kind that changes something about a loan or a card, and the path to its page in Hindi. */
+/** One file of each kind that changes something about a loan or a card, and the names by which its page is reached, in Hindi. */
 export function filesOf({ application_id: id, lead_id, lender, expected_paise }: Line, cards: string) {
   return [
     {

@@ -192,7 +192,7 @@ test('last month is paid: drafted by one person, confirmed by another by keyboar
   await photograph(second.page, 'payment-run-real');
   sent = await paidTo(first.page, 'Haldi Money');
 
-  // Not Haldi's payment, which is compared with its statement below.
+  // The payment that fails isn't Haldi's, because that one is compared with its statement below.
   const refused = rows.find(({ amount }) => rupees(amount) !== sent);
   const arrived = rows.find((one) => one !== refused);
   const responses = rows.map((one) =>

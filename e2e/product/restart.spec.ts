@@ -33,7 +33,7 @@ it('the product prints the demo logins after the ready line', () => {
 });
 
 it('the product leaves no process behind when it is stopped', async () => {
-  // On systems without /proc no processes are found at all, and the test says so.
+  // On systems without /proc no processes are found, so this line fails.
   expect(processesNaming(product.dataDir)).not.toEqual([]);
   await product.stop();
   expect(processesNaming(product.dataDir)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
  * Runs in the page. Scrolls every control to the bottom and to the top edge of the screen, and checks whether another element covers its
- * middle or a corner. Then checks whether items of the header overlap. Returns one line per problem.
+ * middle or a corner. Then checks whether items of the header overlap or are cut off. Returns one line per problem.
  */
 export function covered(): string[] {
   const found: string[] = [];

@@ -8,8 +8,8 @@ function problemOfFocus(): string | undefined {
   const words = (focused.getAttribute('aria-label') ?? focused.textContent).trim().slice(0, 40);
   const name = `<${focused.localName} id="${focused.id}"> "${words}"`;
   // A radio card shows the focus ring of its radio button, a joined field that of its input.
-  const wearers = [focused, focused.closest('label'), focused.parentElement].filter((one) => one !== null);
-  const isRinged = wearers.some((one) => {
+  const outlined = [focused, focused.closest('label'), focused.parentElement].filter((one) => one !== null);
+  const isRinged = outlined.some((one) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(one);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   });
@@ -18,7 +18,7 @@ function problemOfFocus(): string | undefined {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   if (x < 0 || y < 0 || x > window.innerWidth || y > window.innerHeight) return `${name} is off the screen`;
   const seen = document.elementFromPoint(x, y);
-  const isSeen = wearers.some((one) => one.contains(seen)) || seen?.contains(focused) === true;
+  const isSeen = outlined.some((one) => one.contains(seen)) || seen?.contains(focused) === true;
   return isSeen
     ? undefined
     : `${name} is covered by <${seen?.localName ?? 'nothing'} class="${seen?.className ?? ''}">`;

@@ -21,8 +21,8 @@ export async function stickingOut(page: Page, sizes: readonly ViewportSize[]): P
 }
 
 /**
- * Numbers on the current page that are broken over two lines, one line each. Parts of ids and addresses don't count, and a number of more
- * than twelve digits is treated as an id.
+ * Numbers on the current page that are broken over two lines, one line each. Parts of ids and addresses aren't checked, and a number of
+ * more than twelve digits is treated as an id.
  */
 export async function brokenFigures(page: Page): Promise<string[]> {
   const broken = await page.evaluate(() => {

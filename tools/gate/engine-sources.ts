@@ -21,7 +21,7 @@ export const bareSource = (source: string): string => {
     .replace(/\uE000(\d+)\uE000/g, (_place, number: string) => texts[Number(number)] ?? '');
 };
 
-/** The modules that a module imports at run time; type imports are removed before. */
+/** The modules that a module imports or re-exports at run time; type imports are left out. */
 const imported = (source: string): string[] =>
   [...source.matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from\s+'([^']+)'/gm)].flatMap(([, from]) => from ?? []);
 

@@ -6,22 +6,22 @@ const places: readonly { what: string; pattern: RegExp; place: string }[] = [
     place: 'packages/rules/src/clock.ts',
   },
   {
-    what: 'how far the Indian clock is ahead',
+    what: 'the offset of the Indian clock',
     pattern: /\b330 \* (?:60|minute)|\b19_?800(?:_?000)?\b|\+05:30|\bAsia\/Kolkata\b/,
     place: 'packages/rules/src/clock.ts',
   },
   {
-    what: 'whether two values are the same',
+    what: 'the comparison of two values',
     pattern: /JSON\.stringify\([^()]*\) [!=]== JSON\.stringify|\b(?:const|function) isSame\b/,
     place: 'packages/rules/src/same-value.ts',
   },
   {
-    what: 'which failures of the database pass by themselves',
+    what: 'the list of temporary database failures',
     pattern: /'(?:57P0\d|53[23]00|40P01|40001|08006|08001)'/,
     place: 'apps/server/src/platform/database/failures.ts',
   },
   {
-    what: 'how an amount in paise is written',
+    what: 'the format of an amount in paise',
     pattern: /\brupees\([^()]*\/ ?100\)/,
     place: 'packages/rules/src/money.ts',
   },
@@ -40,5 +40,5 @@ export function secondPlaces(path: string, text: string): string[] {
   const code = withoutComments(text);
   return places
     .filter(({ pattern, place }) => path !== place && pattern.test(code))
-    .map(({ what, place }) => `${path}: says ${what} once more; it is said in ${place}`);
+    .map(({ what, place }) => `${path}: repeats ${what}, which ${place} has`);
 }

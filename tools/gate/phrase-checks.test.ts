@@ -11,6 +11,6 @@ const tree: Record<string, string> = {
 
 it('lists the texts that only a test uses', () => {
   expect(idlePhrases(Object.keys(tree), (path) => tree[path] ?? '')).toEqual([
-    'packages/phrases/src/en/shell.ts:3: nobody shows gone',
+    'packages/phrases/src/en/shell.ts:3: no page shows gone',
   ]);
 });

@@ -21,7 +21,7 @@ export function idlePhrases(files: readonly string[], read: (path: string) => st
         .flatMap((line, index) => {
           const found = key.exec(line);
           const name = found?.[1] ?? found?.[2];
-          return name === undefined || words.has(name) ? [] : [`${path}:${index + 1}: nobody shows ${name}`];
+          return name === undefined || words.has(name) ? [] : [`${path}:${index + 1}: no page shows ${name}`];
         }),
     );
 }

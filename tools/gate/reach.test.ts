@@ -18,11 +18,11 @@ interface ConsolePages {
 type CustomerRoutes = (build: { login: boolean; productsLess: boolean; lender: null }) => readonly { path: string }[];
 
 /** Only the product's own code contains links that count: not tests, data, lists of addresses or comments. */
-const isNoWay =
+const isOtherText =
   /\.test\.tsx?$|\/test(?:ing)?\/|\/fixtures\.ts$|\/seeds\/|^apps\/lender-sandbox|^packages\/(?:contract\/|phrases\/src\/(?:en|hi)\/)|search-engines\.ts$|reserved-segments\.ts$|hostile-targets\.ts$/;
 const sources = new Map(
   repositoryFiles(root)
-    .filter((path) => /^(?:apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(path) && !isNoWay.test(path))
+    .filter((path) => /^(?:apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(path) && !isOtherText.test(path))
     .map((path) => [
       path,
       readFileSync(join(root, path), 'utf8')
@@ -37,10 +37,10 @@ const isIn = (pattern: RegExp, passed: (path: string) => boolean): boolean =>
 describe('every page can be reached', () => {
   /** Pages that are only opened from outside, and from where. */
   const outside: Readonly<Record<string, string>> = {
-    '/indialends-otp': 'the address of §2, which IndiaLends’ messages name',
-    '/redirect': 'links of partners and mails to places that are allowed',
+    '/indialends-otp': 'the address in IndiaLends’ messages (§2)',
+    '/redirect': 'links to allowed addresses, from partners and emails',
     '/:urlSegment': 'the link of a campaign',
-    '/dev/ui': 'who builds pages, in a demo only',
+    '/dev/ui': 'developers who build pages, in a demo only',
     '/404': 'nobody: it is what an address without a page shows',
     '*': 'nobody: it is what an address without a page shows',
   };

@@ -8,7 +8,7 @@ it.each([
   ["expect(JSON.stringify(rows)).not.toContain('50000');", '50000'],
   ['expect(body).not.toMatch(/\\b7001\\b/);', '\\b7001\\b'],
   ['expect(body).not.toMatch(/\\b50000|Asha/);', '\\b50000'],
-])('a test may not say %s', (text, found) => {
+])('a test may not contain %s', (text, found) => {
   expect(shortFigureProblems(path, text)).toEqual([
     `${path}: expects no ${found}, which a random id may have: see withoutIds`,
   ]);
@@ -21,6 +21,6 @@ it.each([
   'expect(body).not.toMatch(/\\b50000\\b|9000033001|₹300/);',
   "expect(body).not.toContain('500001');",
   "expect(body).toContain('5000');",
-])('it may say %s', (text) => {
+])('a test may contain %s', (text) => {
   expect(shortFigureProblems(path, text)).toEqual([]);
 });

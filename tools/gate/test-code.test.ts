@@ -13,13 +13,13 @@ it.each([
   "import { processId } from '@tulna/processes/testing/process-id';",
   "import { answers } from './fixtures.ts';",
   "const suite = await import('./testing/contract-suite.ts');",
-])('the product may not say %s', (text) => {
+])('product code may not contain %s', (text) => {
   expect(testCodeProblems(path, text)).toHaveLength(1);
   for (const own of ['work.test.ts', 'testing/work.ts', 'fixtures.ts'])
     expect(testCodeProblems(path.replace('work.ts', own), text)).toEqual([]);
 });
 
-it('other code may be imported', () => {
+it('product code may import other code', () => {
   expect(
     testCodeProblems(path, "import { a } from './testing-ground.ts';\nimport { b } from '../latest/b.ts';"),
   ).toEqual([]);

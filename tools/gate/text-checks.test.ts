@@ -17,7 +17,7 @@ describe('text checks', () => {
     expect(textProblems('some/file.ts', text)).toHaveLength(1);
   });
 
-  it('allow 400 lines and excuses with a reason', () => {
+  it('allow 400 lines and suppressions with a reason', () => {
     const reasons = `// @ts-expect-${'error'} the wrong session kind must not compile\n`;
     expect(textProblems('some/file.ts', reasons.repeat(400))).toEqual([]);
   });

@@ -29,8 +29,8 @@ function distance(one: string, other: string): number {
 }
 
 /**
- * The server tests nearest to the changes: those in the same folder, then those in the folder around it, the nearest first. Only the whole
- * gate finds out which other tests a change affects.
+ * The server tests nearest to the changes: changed tests, then those in the same folder, then those one folder level up or down. Only the
+ * whole gate finds out which other tests a change affects.
  */
 export function touchedTests(changed: readonly string[], tests: readonly string[]): string[] {
   const sources = changed.filter((path) => path.startsWith('apps/server/src/'));

@@ -20,7 +20,7 @@ export const rowIn = (asked: string): string | undefined => /\b[PCARWXVB]\d{1,2}
  */
 export function askedFor(typed: string | undefined, read: Read): string {
   const such = 'a row of docs/requirements.md such as --asked=A13, or a section such as --asked="product.md §10"';
-  if (!typed) throw new Error(`--asked says what asks for it: ${such}. With npm, options come behind "--"`);
+  if (!typed) throw new Error(`--asked names what asks for the feature: ${such}. With npm, options come after "--"`);
   const row = rowIn(typed);
   const [, page, section] = /\b(product|quality|look)\.md §(\d+)/.exec(typed) ?? [];
   if (row === undefined && section === undefined && !/§[1-9]\b/.test(typed))

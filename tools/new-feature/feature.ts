@@ -7,7 +7,7 @@ import { type MenuPlace, placeIn } from './menu.ts';
 import { type Names, namesOf } from './names.ts';
 import type { Options } from './options.ts';
 
-/** What the first version of a customer page says, in both languages. */
+/** The texts of the first version of a customer page, in both languages. */
 export interface PageWords {
   readonly en: string;
   readonly hi: string;

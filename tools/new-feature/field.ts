@@ -51,7 +51,7 @@ export function statusOf(fields: readonly Field[]): Field {
   return status;
 }
 
-/** Whether the list can be sorted by it. An order by a choice or flag would say nothing, and a long text has no index. */
+/** Whether the list can be sorted by it. An order by a choice or flag would be meaningless, and a long text has no index. */
 export const isSorted = (field: Field): boolean =>
   (field.kind === 'text' && !isLong(field)) || isCounted(field) || field.kind === 'day';
 /** Whether the form for a new record has it. A flag or switch begins as 0, and a status with its first word. */

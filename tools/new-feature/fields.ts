@@ -192,7 +192,7 @@ const twiceIn = (words: readonly string[]): string | undefined =>
 /**
  * The columns of a record: its name, what was asked for, and its switch unless a status was asked for.
  * @param name heading of the name in both languages
- * @throws with a sentence that says what is wrong with one
+ * @throws with a sentence that says what is wrong with a column
  */
 export function fieldsOf(typed: readonly string[], name = 'Name|नाम'): readonly Field[] {
   const own = typed.map(fieldOf);

@@ -1,4 +1,4 @@
-/** An edit of a file that must name a new feature; throws with the line that has to be added by hand where its place isn't found. */
+/** An edit of a file that must name a new feature. If the place isn't found, it throws an error with the line to add by hand. */
 export type Edit = (text: string) => string;
 
 const lost = (where: string, line: string): Error =>

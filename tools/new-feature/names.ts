@@ -18,7 +18,7 @@ export interface Names {
   readonly One: string;
   /** In constants: `TRACKING_LINK`. */
   readonly ONE: string;
-  /** Table and its owner-free singular: `tracking_links`, `tracking_link`. */
+  /** The table, and its singular for one row: `tracking_links`, `tracking_link`. */
   readonly table: string;
   readonly row: string;
   /** Last part of the single call: `tracking-link`. */
@@ -29,7 +29,7 @@ const camel = (kebab: string): string =>
   kebab.replaceAll(/-([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
 export const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
 
-/** The singular of a plural, by its ending. For words whose ending doesn't tell (cookies, caches), `--one` gives it. */
+/** The singular of a plural, by its ending. If the ending is ambiguous (cookies, caches), `--one` gives the singular. */
 function singular(kebab: string): string {
   if (kebab.endsWith('ies')) return `${kebab.slice(0, -3)}y`;
   // Statuses and buses lose two letters; cases, houses and causes lose one.
@@ -45,15 +45,15 @@ function notPlural(folder: string): string | undefined {
 /**
  * Names of a feature.
  * @param folder a plural noun in kebab case, the specification's word
- * @param one its singular, where its ending doesn't tell
- * @throws with a sentence when it is not one
+ * @param one its singular, if it doesn't follow from the ending
+ * @throws with a sentence if the names can't be made from it
  */
 export function namesOf(folder: string, one?: string): Names {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*s$/.test(folder)) {
     throw new Error(`"${folder}" is not a plural noun in kebab case, such as tracking-links`);
   }
   const why = one === undefined ? notPlural(folder) : undefined;
-  if (why !== undefined) throw new Error(`"${folder}" is not a plural noun: ${why}; --one says another singular`);
+  if (why !== undefined) throw new Error(`"${folder}" is not a plural noun: ${why}; --one gives another singular`);
   const path = one ?? singular(folder);
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(path) || path === folder)
     throw new Error(`--one="${path}" is not the singular of ${folder} in kebab case, such as tracking-link`);

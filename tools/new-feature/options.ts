@@ -18,14 +18,14 @@ export interface Options {
 /** Each option with the line of the help that explains it; `field` is given as often as there are columns. */
 const explained = {
   asked: '--asked=A13                     the row of docs/requirements.md or the section that asks for it',
-  one: '--one=cookie                    the singular, where the ending of the plural does not tell',
+  one: '--one=cookie                    the singular, if it does not follow from the ending of the plural',
   admin: '--admin=branch-visits           a page of the admin console: its row in packages/rules/src/admin-access.ts',
   en: '--en="Branch visits"            the title in English',
   hi: '--hi="शाखा की मुलाकातें"             the title in Hindi',
-  name: '--name="Branch|शाखा"             the heading of the name; "Name|नाम" without it',
+  name: '--name="Branch|शाखा"             the heading of the name; "Name|नाम" if absent',
   field: '--field="…"                     a column, as often as you like',
   section: '--section=catalogue             its section of the menu',
-  order: '--order=7                       its place in the section; the last one without it',
+  order: '--order=7                       its place in the section; the last one if absent',
   icon: '--icon=list                     its icon in the menu',
 } as const satisfies Readonly<Record<keyof Options, string>>;
 

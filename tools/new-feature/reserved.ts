@@ -1,6 +1,6 @@
 /**
  * What a column or a feature can't be called: its name is written without quotation marks in SQL, and is a variable in
- * TypeScript. The compiler and PostgreSQL would say so too, but only once thirty files are written.
+ * TypeScript. The compiler and PostgreSQL would report it too, but only once thirty files are written.
  */
 
 /** Words that can't be column names in PostgreSQL: `select word from pg_get_keywords() where catcode in ('R', 'T')`. */

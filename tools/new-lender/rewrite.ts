@@ -18,7 +18,7 @@ export const camelOf = (key: string): string =>
 const written = /'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 
 const illustration =
-  /An illustration of our own: how such a lender may speak, until its real document is put in its place\. Nothing here is\n \* what the company of this name sends or asks for\./;
+  /Our own invention: what such a lender's API may look like, until its real documentation replaces it\. Nothing here is\n \* what the company of this name sends or asks for\./;
 
 /**
  * One file of a working lender, rewritten for another lender: the key in texts and addresses, the constant in code, name and company in
@@ -33,7 +33,7 @@ export function rewritten(text: string, from: LenderNames, to: LenderNames): str
       .replace(`'${from.prefix}'`, `'${to.prefix}'`)
       .replace(
         illustration,
-        `A beginning after the formats of ${from.name}, which are an illustration of our own. Replace them, piece by piece, by what\n * the document of ${to.name} says (docs/your-first-lender.md).`,
+        `Copied from the formats of ${from.name}, which are our own invention. Replace them, piece by piece, with what the\n * documentation of ${to.name} says (docs/your-first-lender.md).`,
       );
   const names = (code: string): string =>
     code.replaceAll(new RegExp(`(?<![\\w.])${camelOf(from.key)}(?!\\w)`, 'g'), camelOf(to.key));

@@ -26,13 +26,13 @@ describe('the rows behind an alarm', () => {
     expect(alarmRows(watched, now)).toBe(`/admin/internal-report?${query}`);
   });
 
-  it('lead to the audit entries of shown details, for an alarm on details shown', () => {
+  it('are the audit entries of shown details, for an alarm on details shown', () => {
     expect(alarmRows({ figure: 'details_shown', ...all, minutes: '60' }, now)).toBe(
       '/admin/audit?kind=customer&action=show&at=2026-11-22..2026-11-23',
     );
   });
 
-  it('are those of today alone if the window of the alarm began today', () => {
+  it('are only those of today if the window of the alarm began today', () => {
     const later = now + 5 * 60_000;
     expect(alarmRows({ figure: 'calls', ...all, minutes: '15' }, later)).toContain('at=2026-11-23..2026-11-23');
   });

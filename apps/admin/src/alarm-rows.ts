@@ -9,7 +9,7 @@ interface Watched {
   minutes: string;
 }
 
-/** Filters for the list of a figure's report that show only the rows that the figure counts. There are none if it counts every row. */
+/** Filters for the list of a figure's report that show only the rows that the figure counts. A figure that counts every row has none. */
 const filtersOf: Readonly<Partial<Record<AlarmFigure, Readonly<Record<string, string>>>>> = {
   dedupe_duplicates: { outcome: 'duplicate' },
   dedupe_duplicate_share: { outcome: 'duplicate' },

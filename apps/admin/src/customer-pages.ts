@@ -2,14 +2,14 @@ import { messagingPages } from './messaging-pages.ts';
 import type { AdminPageRow } from './page-row.ts';
 import { telecallingPages } from './telecalling-pages.ts';
 
-/** Pages for looking after customers: the desk, calls, accounts and deletion (A5, A6, A13, A14, A19). */
+/** Pages for looking after customers: customer service, calls, messages, accounts and deletion (A5, A6, A13, A14, A19). */
 export const customerPages: readonly AdminPageRow[] = [
   {
     slug: 'csr-portal',
     title: 'csr-portal',
     icon: 'list',
     menu: { section: 'customers', order: 1 },
-    topics: ['adminCsrQueue', 'adminCallScript', 'adminPartnerTickets', 'adminShown', 'conversation'],
+    topics: ['adminCsrQueue', 'adminCallScript', 'adminPartnerTickets', 'adminShown', 'conversation', 'adminCsrRecord'],
     asked: 'A13',
     source: 'src/pages/csr-portal/page.tsx',
     load: () => import('./pages/csr-portal/page.tsx'),

@@ -31,7 +31,7 @@ const at = (path: string): string => `${home}/${path}`;
 /** The highest number of people and applications shown for one search, because staff wouldn’t read more. */
 const most = 10;
 
-/** What the command palette of the admin console finds: for each role the records of its lists; customers of the desk only after an extra press. */
+/** What the command palette of the admin console finds: the records of the lists that the role may open, and, after an extra press, customers and their applications. */
 export const records: RecordFinder = {
   isName: isRecordName,
   async find(text, language, signal) {

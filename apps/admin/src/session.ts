@@ -5,7 +5,7 @@ import { logout, refreshSession } from '@tulna/contract/sessions';
 import { isAdminRole } from '@tulna/rules/admin-access';
 import { home } from './home.ts';
 
-/** The administrator's session, separate from the customer's: both can be signed in in one browser (§4). */
+/** The session of staff, separate from the customer's: both can be signed in in one browser (§4). */
 export const session = createSession({
   home,
   storage: 'tulna-console',

@@ -27,7 +27,7 @@ export const modeMeaning: Readonly<Record<Mode, string>> = {
   malformed: 'answers with half a JSON document',
   drift: 'answers with fields renamed and retyped',
   oversize: 'answers with more than 256 kB',
-  outage: 'answers 503 in its own error style',
+  outage: 'answers with an error in its own style',
   refused: 'closes the connection before doing anything',
   lost: 'does the work, then closes the connection without an answer',
   drip: 'answers one byte at a time',

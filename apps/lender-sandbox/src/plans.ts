@@ -52,7 +52,7 @@ export function faulty(plans: readonly Plan[], faults: PlanFaults): Plan[] {
 /** GST on a fee, percent. */
 export const gstPercent = 18;
 
-/** The plans of a lender for a person: one to three tenures, the same for every call with the same seed and PAN. */
+/** The plans of a lender for a person: one for each term in months that the lender offers. The rate depends only on seed, lender and PAN. */
 export function plansFor(
   lender: SandboxLender,
   seed: string,

@@ -5,7 +5,7 @@ import { logout, refreshSession } from '@tulna/contract/sessions';
 import { isPartnerRole, partnerRoles } from '@tulna/rules/partner-access';
 import { home, loginAfterLogout } from './home.ts';
 
-/** The partner's session, apart from the customer's and the administrator's (§4). */
+/** The session of a person at a partner, separate from those of customers and staff (§4). */
 export const session = createSession({
   home,
   afterLogout: loginAfterLogout,

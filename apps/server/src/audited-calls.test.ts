@@ -186,11 +186,11 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
   },
   confirmCommissionRate: async () => {
     const rate_id = await drafted(await colleague());
-    return () => staff.post('/api/confirm-commission-rate', { rate_id });
+    return () => staff.post('/api/confirm-commission-rate', { rate_id, until: null });
   },
   endCommissionRate: async () => {
     const rate_id = await drafted();
-    await (await colleague()).post('/api/confirm-commission-rate', { rate_id });
+    await (await colleague()).post('/api/confirm-commission-rate', { rate_id, until: null });
     return () => staff.post('/api/end-commission-rate', { rate_id, until: istDay(test.clock.now().getTime()) });
   },
   stopFunnelOfPartner: async () => {

@@ -45,7 +45,7 @@ export interface Config {
         dltTemplates: Readonly<Record<string, string>>;
       }
     | undefined;
-  /** `sender`: our number at WhatsApp, by the provider's id of it. If absent, nothing is sent on WhatsApp. */
+  /** `sender`: the provider's id of our WhatsApp number. If absent, nothing is sent on WhatsApp. */
   whatsapp: { url: string; token: string; sender: string } | undefined;
   mail: { smtpUrl: string; from: string } | undefined;
   /** Where the email replies of people at partners to a ticket's email arrive; if absent, no replies are received. */
@@ -87,7 +87,7 @@ export interface Config {
   /** Our address as registered for GST, for the invoices of partners. */
   ourAddress: string | undefined;
   idle: { customerMinutes: number; staffMinutes: number; countdownSeconds: number };
-  /** Limits for signing in to one staff account: attempts from one network or browser in 15 minutes, and codes in an hour. */
+  /** Limits of one account of staff or of a person at a partner: attempts from one network or browser in 15 minutes, and codes in an hour. */
   staffSignIn: { triesPerQuarter: number; codesPerHour: number };
   /** One-time passcode limits; the `per…Hour` ones limit requests per hour. For a brand and a number prefix, a twelfth of the limit also applies in five minutes. */
   otp: {

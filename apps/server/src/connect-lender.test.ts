@@ -105,12 +105,12 @@ describe('a lender of the catalogue', () => {
     const before = await entries();
     for (const [args, sentence] of [
       [[], /^Say which lender: npm run connect-lender/],
-      [['--lender=x', '--connection=vistaar'], /^There is no adapter of the key vistaar\. There are: cashe, /],
+      [['--lender=x', '--connection=vistaar'], /^There is no adapter with the key vistaar\. There are: cashe, /],
       [
         ['--lender=x', '--connection=cashe'],
         /^LENDER_SETTINGS has nothing for cashe: set its address and secrets first/,
       ],
-      [['--lender=nobody', '--connection=kreditbee'], /^There is no lender of the key nobody in the catalogue/],
+      [['--lender=nobody', '--connection=kreditbee'], /^There is no lender with the key nobody in the catalogue/],
     ] as const) {
       const { status, output } = await connectLender(...args);
       expect(output).toMatch(sentence);

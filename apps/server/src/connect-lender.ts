@@ -18,7 +18,7 @@ function wantedFrom(args: readonly string[]): { lender: string; connection: stri
   const { lender, connection } = values;
   if (typeof lender !== 'string' || typeof connection !== 'string') throw new Refused(`Say which lender: ${usage}`);
   if (connection !== 'none' && !lenderKeys.includes(connection))
-    throw new Refused(`There is no adapter of the key ${connection}. There are: ${lenderKeys.join(', ')}.`);
+    throw new Refused(`There is no adapter with the key ${connection}. There are: ${lenderKeys.join(', ')}.`);
   return { lender, connection: connection === 'none' ? null : connection };
 }
 
@@ -31,12 +31,12 @@ async function connect(
     throw new Refused(`LENDER_SETTINGS has nothing for ${connection}: set its address and secrets first.`);
   await services.audit.run(services.db, systemActor, async (tx) => {
     const change = await connectLender(tx, lender, connection);
-    if (change === undefined) throw new Refused(`There is no lender of the key ${lender} in the catalogue.`);
+    if (change === undefined) throw new Refused(`There is no lender with the key ${lender} in the catalogue.`);
     return change;
   });
 }
 
-/** Exit code 0: connected; 1: refused; 2: no database. */
+/** Exit code 0: connected, or the connection was removed; 1: refused; 2: no database. */
 async function run(args: readonly string[]): Promise<number> {
   const wanted = wantedFrom(args);
   const config = loadConfig([]);

@@ -57,7 +57,7 @@ const postmaster = (): number => processIdIn(join(folder, 'postgres', 'data', 'p
 
 const ways: Record<string, () => Promise<unknown> | unknown> = {
   'ends all connections': () => administer(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`),
-  'is killed with all it has': () => process.kill(postmaster(), 'SIGKILL'),
+  'is killed': () => process.kill(postmaster(), 'SIGKILL'),
   'is stopped fast': () => process.kill(postmaster(), 'SIGINT'),
   'loses one of its processes': async () => {
     const [one] = await administer(`select pid from pg_stat_activity where ${others} order by state limit 1`);

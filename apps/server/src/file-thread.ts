@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import type { GivenToThread, ThreadResult } from './platform/imports/file-threads.ts';
 
-/** The nice value of files, so that pages come first when both want the processor; 0 is the rest of the server. With ten, files were slower (decision 0153). */
+/** The nice value of threads that make files, so that pages come first when both need the processor; the rest of the server has 0. With ten, files were slower (decision 0153). */
 const behind = 3;
 
 // Only Linux has a priority for each thread; elsewhere this would change the whole server's. Threads that this one starts inherit it.

@@ -56,14 +56,14 @@ async function passwordFrom(input: NodeJS.ReadStream): Promise<string> {
 async function add(services: Services, { email, name, another }: Wanted, password: string): Promise<void> {
   if (!isStrong(password, { name, email }) || isPublishedPassword(password))
     throw new Refused(
-      'That password is too weak: 12 characters or more, not one over and over, without the own name, and none of the demo.',
+      'That password is too weak: use 12 characters or more, 5 of them different, without your own name, and none of the demo.',
     );
   const hash = await passwordHash(password);
   const { audit, clock, db } = services;
   await audit.run(db, systemActor, async (tx) => {
     const staff = adminUsersRepository(services, tx);
     if (!another && (await staff.isThere(1)))
-      throw new Refused('There is an administrator already. To add another one all the same, say --another.');
+      throw new Refused('There is an administrator already. To add another one all the same, use --another.');
     const id = randomUUID();
     if (!(await staff.add({ id, name, email, roleId: 1, passwordHash: hash, passwordChangedAt: clock.now() })))
       throw new Refused('There is an account with this address already.');
@@ -77,7 +77,7 @@ async function run(args: readonly string[]): Promise<number> {
   const wanted = wantedFrom(args);
   const config = loadConfig([]);
   if (config.mail === undefined && !config.outbox)
-    throw new Refused('SMTP_URL is not set: the code of every sign-in goes by e-mail, so nobody could sign in.');
+    throw new Refused('SMTP_URL is not set: the code of every sign-in is sent by email, so nobody could sign in.');
   const url = runningDatabase(config);
   if (url === undefined) {
     process.stderr.write('There is no database yet: start the product once, or set DATABASE_URL.\n');

@@ -69,7 +69,7 @@ it('changes exactly the rows that were counted, each with its entry, and undoes 
   expect((await staff.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id })).status).toBe(200);
   await test.services.jobs.drain();
   expect(await result(bulk)).toMatchObject({ state: 'undone', restored: all.length, left: 0 });
-  // Each entry undoes the one of its row, and the undo's entry the change itself.
+  // The first entry undoes that of the whole change, and each other entry undoes the one of its row.
   const [undone, ...takingBack] = await entriesAfter(changed);
   expect(undone).toMatchObject({ action: 'undo', subject_id: bulk.bulk_id, undoes: started?.sequence });
   expect(takingBack.map(({ subject_id, undoes }) => [subject_id, undoes]).toSorted()).toEqual(
@@ -87,7 +87,7 @@ it('says of each row whether it was changed', async () => {
   const [all, ids] = [await partners(), new Map((await partners()).map(({ key, id }) => [key, String(id)]))];
   const bulk = await prepare({ product: 'Car Loans', change: change('Car Loans', false) });
   expect(bulk.total).toBe(all.length);
-  // Meanwhile one is edited, one no longer matches, one is deleted, and a new one that matches is not included.
+  // Meanwhile one partner is edited, one no longer matches, one is deleted, and a new one that matches is not included.
   expect((await staff.post(`/api/update-partner-utm/${ids.get('haldi')}`, { utm_id: 'meanwhile' })).status).toBe(200);
   await set('poorvi', ['Gold Loans']);
   await test.db.updateTable('partners').set({ deleted_at: new Date() }).where('key', '=', 'kajal').execute();

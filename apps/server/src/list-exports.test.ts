@@ -34,7 +34,7 @@ const taken = async (id: string): Promise<string> => {
 const newest = async () =>
   test.db.selectFrom('audit_entries').selectAll().orderBy('sequence', 'desc').executeTakeFirstOrThrow();
 
-it('holds every row that matches the filters, in the order of the page, with the columns and words of the page', async () => {
+it('has every row that matches the filters, in the order of the page, with the columns and words of the page', async () => {
   const all = (await staff.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body.rows;
   const gold = all
     .filter(({ brand }) => brand.products.includes('Gold Loans'))
@@ -263,7 +263,7 @@ describe('is refused', () => {
   });
 });
 
-it('that couldn’t be made says so', async () => {
+it('has an error state if it couldn’t be made', async () => {
   const id = await ask('partners');
   await test.services.pool.query('alter table partners rename to partners_away');
   await expect(test.services.jobs.drain()).rejects.toThrow();

@@ -77,7 +77,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   makeApiDocsAhead(app);
   await listen(app, config);
   const mail = await openTicketMail(services).catch((error: unknown) => {
-    throw new StartError(`REPLY_MAIL_PORT: emails can’t be taken in: ${reason(error)}.`, { cause: error });
+    throw new StartError(`REPLY_MAIL_PORT: emails can’t be received: ${reason(error)}.`, { cause: error });
   });
   if (mail !== undefined) shutdown.add('the mail receiver', () => mail.close());
   makeSerializersAhead(app).catch((error: unknown) => services.log.error({ err: error }, 'a serializer was not made'));

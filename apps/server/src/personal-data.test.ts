@@ -167,7 +167,7 @@ function secrets(): string[] {
 }
 
 /** Only as a whole word: a short name is part of many words. */
-const standsIn = (text: string, secret: string): boolean => {
+const occursIn = (text: string, secret: string): boolean => {
   const escaped = secret.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
   return new RegExp(`(?<![\\p{L}\\d])${escaped}(?![\\p{L}\\d])`, 'u').test(text);
 };
@@ -186,12 +186,12 @@ describe('the seeded people', () => {
     expect(rows[0]?.calls).toBeGreaterThan(10);
     expect(after.length).toBeGreaterThan(before.length);
     // Some have the same name as a lender's grievance officer, which is public.
-    const searched = secrets().filter((secret) => !standsIn(before, secret));
+    const searched = secrets().filter((secret) => !occursIn(before, secret));
     expect(searched.length).toBeGreaterThan(secrets().length * 0.8);
     const found = searched.filter(
       (secret) =>
-        standsIn(after, secret) ||
-        standsIn(logged.toLowerCase(), secret) ||
+        occursIn(after, secret) ||
+        occursIn(logged.toLowerCase(), secret) ||
         after.includes(Buffer.from(secret).toString('hex')) ||
         after.includes(Buffer.from(secret.toUpperCase()).toString('hex')) ||
         after.includes(Buffer.from(secret).toString('base64').replace(/=+$/, '').slice(0, -1).toLowerCase()),

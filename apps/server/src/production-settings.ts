@@ -15,8 +15,8 @@ const senderHost = (from: string): string => /@([^\s@>]+)/.exec(from)?.[1] ?? ''
 const leastDifferentBytes = 16;
 
 /**
- * Reasons not to start in production, one sentence each: features made for demonstrations, personal data over an unencrypted connection, a
- * key that isn't random, or no administrator who can sign in.
+ * Reasons not to start in production, one sentence each: features made for demonstrations, a test system of a lender, personal data over
+ * an unencrypted connection, a key that isn't random, calls outside contact hours, or no way to send the codes for signing in.
  */
 export function productionProblems(settings: Settings): string[] {
   const {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { administer } from './test/global-setup.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
-/** Simulates a failover, during which the database is read-only. The server must report it, be not ready, and recover when it ends. */
+/** Simulates a failover, during which the database is read-only. The server must report this, not be ready meanwhile, and recover when the failover ends. */
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, settings: { OTP_RESEND_SECONDS: '0' } });

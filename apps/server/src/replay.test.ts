@@ -82,6 +82,6 @@ it('a replay that isn’t possible is refused with a sentence', async () => {
   await world.db.updateTable('credit_applications').set({ receipt: null }).where('id', '=', id).execute();
   expect(await replay([id])).toEqual({
     status: 2,
-    output: `The record of ${id} is not kept any more: its time was over.\n`,
+    output: `The record of ${id} is no longer kept: its retention period is over.\n`,
   });
 }, 120_000);

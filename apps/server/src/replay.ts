@@ -17,8 +17,8 @@ class Refused extends Error {}
 const { figures } = decisionWords;
 
 const differs = {
-  answer: 'matched one time and did not the other.',
-  reasons: 'did not match either time, for other reasons.',
+  answer: 'matched in one of the two decisions and not in the other.',
+  reasons: 'did not match in either decision, but for different reasons.',
   criteria: 'was not decided again: its criteria of that day are missing or were changed.',
 } as const;
 
@@ -43,7 +43,7 @@ function reportOf(id: string, replay: Replay, nameOf: (key: string) => string): 
       ? `${nameOf(lender)}: other terms${changed.length > 0 ? ` (${changed.map((one) => figures[one]).join(', ')})` : ''}.`
       : `${nameOf(lender)} ${differs[what]}`,
   );
-  if (lines.length === 0) lines.push('Every lender answers the same; the receipt around the answers is another one.');
+  if (lines.length === 0) lines.push('Every lender answers the same, but the rest of the record differs.');
   return { code: 1, output: `${id}: DIFFERS, decided again by ${by}.\n${lines.map((line) => `- ${line}\n`).join('')}` };
 }
 
@@ -52,7 +52,7 @@ async function replay(services: Pick<Services, 'fieldEncryption'>, db: Db, id: s
   if (application === undefined) throw new Refused(`There is no credit application ${id}.`);
   if (application.submittedAt === null) throw new Refused(`${id} was never submitted, so nothing was decided.`);
   const found = await replayDecisions(services, db, application);
-  if (found === undefined) throw new Refused(`The record of ${id} is not kept any more: its time was over.`);
+  if (found === undefined) throw new Refused(`The record of ${id} is no longer kept: its retention period is over.`);
   const names = new Map((await decisionsRepository(db).of(id)).map((one) => [one.lenderKey, one.lenderShown.name]));
   return reportOf(id, found, (key) => names.get(key) ?? key);
 }

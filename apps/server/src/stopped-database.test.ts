@@ -14,7 +14,7 @@ import { signInCustomer, type TestCustomer } from './test/sign-in.ts';
 import { staffClient } from './test/staff.ts';
 import { testConfig } from './test/test-services.ts';
 
-/** Stops a database under load (quality.md §2): callers get an error within a second, and are served as soon as it is back. */
+/** Stops a database under load (quality.md §2): callers get an error at once, and are served as soon as it is back. */
 let folder: string;
 let postgres: EmbeddedPostgres;
 let open: OpenServices;
@@ -73,17 +73,17 @@ const calls = (): Promise<Awaited<ReturnType<typeof own>>>[] => [
   post('/api/admin/start-sign-in', { email: 'nobody@desk.example', password: 'a wrong password' }),
 ];
 
-it('the server answers 503 with Retry-After at once while the database is stopped, keeps running, and works again with it', {
+it('the server answers 503 with Retry-After while the database is stopped, without waiting for it, and works again afterwards', {
   timeout: 120_000,
 }, async () => {
   const underWay = Array.from({ length: 40 }, own);
   await postgres.stop();
-  // Requests that were open when it stopped are answered too, with their result or with 503.
+  // Requests that were open when the database stopped are answered too, with their result or with 503.
   for (const answer of await Promise.all(underWay)) expect([200, 503]).toContain(answer.statusCode);
 
   const before = performance.now();
   const answers = await Promise.all([0, 1, 2, 3].flatMap(calls));
-  // The limit is one second; waiting for an unreachable server takes five.
+  // The bar is one second, and this leaves room for a slow machine; waiting for an unreachable server would take five.
   expect(performance.now() - before).toBeLessThan(4500);
   for (const answer of answers) {
     expect(answer.statusCode, answer.body).toBe(503);

@@ -20,10 +20,10 @@ const allowed: Readonly<Record<string, string>> = {
   verifyIdentity: 'is the check',
   chooseProduct: 'notes a product, shows nothing of the record',
   setLanguage: 'language of the pages and messages, shows nothing',
-  claimProspect: 'opens only to the phone number that was proved, and holds what a partner sent of that number',
-  applyForCreditCard: "counts a way out to a bank's own page, shows nothing",
+  claimProspect: 'returns only what a partner sent about the phone number that was proved',
+  applyForCreditCard: "counts an outbound click to a bank's own page, shows nothing",
   handOffInsurance: 'hands over a reference and nothing about the person',
-  stillHere: 'starts the idle minutes again, and answers nothing',
+  stillHere: 'restarts the idle time, shows nothing',
 };
 
 let test: TestApp;
@@ -108,7 +108,7 @@ it('every call on the list of allowed ones exists', () => {
 });
 
 describe.each(calls.filter(([name]) => !(name in allowed)))('the call %s', (_, endpoint) => {
-  it('is refused before the check, for any id, and changes nothing', async () => {
+  it('is refused before the check, for any id', async () => {
     const token = await open(false);
     // `:id` is the person themselves (§7), so no other id applies.
     const fits = endpoint.path.endsWith('/:id') ? [owner] : ids;

@@ -101,8 +101,8 @@ function declarations(tones: Partial<BrandTones>): string {
 }
 
 /**
- * Writes the brand as CSS custom properties for the first HTML (ledger W1), light and dark. Only recomputed `#rrggbb` colours and known or
- * pattern-checked font families are written, so no text of a brand row is copied into the style sheet unchecked.
+ * Writes the brand as CSS custom properties for the first HTML (requirement W1), light and dark. Only recomputed `#rrggbb` colours and known
+ * or pattern-checked font families are written, so no text of a brand row is copied into the style sheet unchecked.
  */
 export function brandCss(
   brand: BrandColours & { readonly font_family: string; readonly font_files?: readonly FontFile[] },

@@ -1,9 +1,7 @@
-/**
- * Named stacks of fonts that phones and desktops already have. They need no download, and each ends in a family with Devanagari on Android,
- * Windows, Apple and Linux.
- */
+// Families with Devanagari on Android and Linux, Windows, and Apple.
 const devanagari = '"Noto Sans Devanagari","Nirmala UI","Kohinoor Devanagari",sans-serif';
 
+/** Named stacks of fonts that phones and desktops already have, so that they need no download. Each ends in families with Devanagari. */
 export const fontStacks = {
   System: `system-ui,-apple-system,"Segoe UI",Roboto,${devanagari}`,
   Humanist: `Seravek,"Gill Sans Nova",Ubuntu,Calibri,"DejaVu Sans",${devanagari}`,

@@ -10,7 +10,7 @@ describe.each<Scheme>(['light', 'dark'])('%s ground', (scheme) => {
   const step = (number: number) => palette.neutrals[number - 1] ?? '';
   const signals = [palette.success, palette.warning, palette.danger, palette.info];
 
-  test('neutrals 7 to 10 are legible on the light steps and on every soft ground', () => {
+  test('neutrals 7 to 10 are legible on neutrals 1 to 3 and on every soft ground', () => {
     const grounds = [step(1), step(2), step(3), ...signals.map((signal) => signal.soft)];
     for (const ground of grounds) {
       for (const ink of [7, 8, 9, 10].map(step))

@@ -1,6 +1,6 @@
 import { randomId } from './random-id.ts';
 
-/** Runs `work` while no other tab of this site runs it. */
+/** Runs `work` as soon as no other tab of this site runs work under the same lock. */
 export type ExclusiveRun = <T>(work: () => Promise<T>) => Promise<T>;
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
@@ -12,7 +12,7 @@ const stored = (key: string): { owner: string; until: number } | undefined => {
 
 /**
  * A lock in local storage for browsers and pages without Web Locks. It claims the lock, waits a moment, and checks that its claim is still
- * there.
+ * there. After 15 seconds without the lock it runs the work anyway.
  */
 async function withStorageLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const key = `lock:${name}`;

@@ -179,7 +179,7 @@ test('a sign-out during a refresh is final', async () => {
   expect(tokens.current).toBeUndefined();
 });
 
-test('without a session, which another tab has ended, a call is refused unless it needs none', async () => {
+test('if another tab has ended the session, a 401 reports that only for a call that needs a session', async () => {
   const { client, onSignedOut } = clientOf(() => json(401, { code: 'unauthorised', message: 'Sign in' }));
   await expect(client.call(sendOtp, { body: { channel: 'sms', phone: '9876543210' } })).rejects.toThrow('Sign in');
   expect(onSignedOut).not.toHaveBeenCalled();
@@ -228,7 +228,7 @@ test('one intent has one key, both in the retry after a lost response and when t
   expect(keys[3]).not.toBe(intent);
 });
 
-test('after a lost response, a call is sent again only if it is a `once` or a GET call', async () => {
+test('after a lost response, a POST call without `once` is not sent again', async () => {
   const { client, fetch } = clientOf(() => {
     throw new TypeError('network');
   });

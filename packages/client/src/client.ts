@@ -15,9 +15,9 @@ export interface ClientOptions {
   language: () => string;
   /** The call that exchanges a refresh token, `refreshSession` by default. */
   renewal?: Pick<Endpoint, 'method' | 'path'>;
-  /** Called when the session has ended: it couldn't be refreshed, or another tab has removed it. */
+  /** Called when the session has ended: the server refused to refresh it, or another tab has removed its tokens. */
   onSignedOut: (refusal: ApiError) => void;
-  /** Ensures one run at a time across tabs; uses Web Locks by default. */
+  /** Ensures one run at a time across tabs; `oneTabAtATime` by default. */
   exclusive?: ExclusiveRun;
   fetch?: typeof fetch;
 }
@@ -31,7 +31,7 @@ export interface CallOptions {
   intent?: string;
   /** Version of the value that the person saw, for `seen` endpoints. If the value has changed since, the edit is refused. */
   seen?: string;
-  /** Milliseconds to wait for a response; 30 s by default. */
+  /** Milliseconds to wait for a response; 30,000 by default. */
   timeoutMs?: number;
 }
 

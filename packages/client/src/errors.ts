@@ -9,7 +9,7 @@ export class ApiError extends Error {
   /** Message per field of the request, in the caller's language. */
   readonly fields: Readonly<Record<string, string>>;
   readonly status: number;
-  /** The current value and who set it, if an edit failed because of another person's change. `by` is '' if that isn't known. */
+  /** The current value and who set it, if an edit was refused as stale. `by` is '' if unknown; `own` is a change in another tab. */
   readonly current: { value: unknown; by: string; own?: true } | undefined;
   /** Seconds until a retry makes sense, if the server sent them. */
   readonly retryAfter: number | undefined;

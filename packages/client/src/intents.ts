@@ -8,7 +8,7 @@ export interface StoredIntent {
 }
 
 /**
- * Whether the server may have acted although the call failed: it didn't respond, or with a server error. The same request is then sent with
+ * Whether the server may have acted although the call failed: there was no response, or a server error. The same request is then sent with
  * the same key, so that it is carried out only once.
  */
 const mayHaveActed = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;

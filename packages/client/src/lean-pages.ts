@@ -8,8 +8,8 @@ interface Plugin {
 const pageRows = /[\\/]apps[\\/][a-z]+[\\/]src[\\/](?:[a-z]+-)?pages\.ts$/;
 
 /**
- * Vite plugin: removes the source of the requirement and the file path from the page rows of a browser bundle. Only tools and tests read
- * them, but every page would load them for all the others.
+ * Vite plugin: removes the requirement (`asked`) and the file path (`source`) from the page rows of a browser bundle. Only tools and tests
+ * read them, but every page would load those of all pages.
  */
 export function leanPages(): Plugin {
   return {

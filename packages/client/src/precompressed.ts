@@ -19,7 +19,7 @@ interface Plugin {
   };
 }
 
-/** Vite plugin: writes .br and .gz files next to every text file of a browser build, so that the server can send them directly. */
+/** Vite plugin: writes .br and .gz files next to each .js, .css and .svg file of a browser build, so that the server can send them as they are. */
 export const precompressed = (): Plugin => ({
   name: 'precompressed',
   apply: 'build',

@@ -1,8 +1,8 @@
 import type { TokenStore, Tokens } from './tokens.ts';
 
 /**
- * The browser cookies of §3 by purpose; only this file sets them: SameSite=None, Secure, no expiry. They are only the browser's memory. The
- * server authenticates by the Authorization header alone and never by these; `role` is for display.
+ * The cookies of the sites by purpose, those of §3 among them. In the browser only this file sets them: SameSite=None, Secure, and without
+ * an expiry except for `theme`. The server authenticates by the Authorization header alone and never by these; `role` is for display.
  */
 const names = {
   userToken: 'user_token',

@@ -16,7 +16,7 @@ interface ChangeWords<Answer> {
   toastFailure?: boolean;
 }
 
-/** Shows the server's own sentence as the success toast, so that one event never has two (§8). */
+/** For `done`: the server's own sentence is the success toast, so that one event never has two sentences (§8). */
 export const serverMessage = ({ message }: { message: string }): string => message;
 
 /** Shows a toast for a failed load, in addition to what the page shows (§8). */
@@ -28,9 +28,9 @@ export function useFailureToast(error: unknown): void {
 }
 
 /**
- * Runs a change. On success it shows a toast and reloads the given lists (§4). On failure it shows a toast with the server's message (§8)
- * and rethrows, so that the cell or dialog can show it too. Data of other pages is reloaded when they are opened, because the change may
- * appear there too.
+ * Runs a change. On success it shows a toast. On failure it shows a toast with the server's message (§8) and rethrows, so that the cell or
+ * dialog can show it too. In both cases it reloads the given lists (§4). Data of other pages is reloaded when they are opened, because the
+ * change may appear there too.
  */
 export function useChange(reload: readonly Endpoint[]) {
   const cache = useQueryClient();

@@ -7,7 +7,7 @@ import { normaliseCode } from '@tulna/rules/business-numbers';
 import { checkIfsc } from '@tulna/rules/patterns';
 import { useConsole } from './console-config.tsx';
 
-/** Shows the bank branch of an IFSC while it is being typed. The server reports an IFSC without a branch when the form is submitted. */
+/** Shows the bank of an IFSC while it is being typed. The server reports an IFSC without a branch when the form is submitted. */
 function BankOfBranch({ ifsc }: { ifsc: string }) {
   const { form } = usePhrases('consoleKit');
   const { client } = useConsole().session;

@@ -20,7 +20,7 @@ const en = {
 };
 const hi: typeof en = { ...en, area: 'पार्टनर पोर्टल', pages: { ...en.pages, reports: 'रिपोर्ट' } };
 
-/** A call of this site: only its method, its path and that it needs a session matter. */
+/** A call of this site. The tests use only its method, its path and its kind of session. */
 const call = <Body, Answer>(name: string, method: 'GET' | 'POST' = 'POST'): CallWith<Body, Answer> =>
   ({ name, method, path: `/api/partner/${name}`, session: 'partner' }) as CallWith<Body, Answer>;
 
@@ -90,7 +90,10 @@ export const pages: PageTable<Role, keyof (typeof en)['pages'], 'business'> = {
   ],
 };
 
-/** Renders the site signed out, or signed in with a given role. Tokens are valid for 15 minutes. */
+/**
+ * The configuration of the site: signed out without a role, signed in with one. The role itself comes from the `role` cookie. The tokens
+ * are valid for 15 minutes.
+ */
 export function partnerLike(role?: Role): ConsoleConfig<Role> & {
   tokens: ReturnType<typeof memoryTokens>;
   savedViews: SavedViewCalls;

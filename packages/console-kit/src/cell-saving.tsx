@@ -10,7 +10,7 @@ export type Saving = 'idle' | 'saving' | 'saved' | 'failed';
 
 const shownMs = 2500;
 
-/** Runs the saves of one cell and shows their result on the cell. Resolves to whether it was saved. */
+/** Runs the saves of one cell, and has their state for the cell to show. `run` resolves to whether the value was saved. */
 export function useSaving(): {
   state: Saving;
   /** What a colleague had saved, if the last attempt was a conflict. */

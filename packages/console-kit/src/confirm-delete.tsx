@@ -5,20 +5,20 @@ import { useFocusBack } from './focus-back.tsx';
 import { usePhrases } from './language.tsx';
 
 interface ConfirmDeleteProps {
-  /** What would be deleted and what that means; undefined while closed. */
+  /** What would happen; undefined while closed. */
   text: string | undefined;
-  /** Rejects if it wasn't deleted; the page says why. */
+  /** Rejects if it failed; the page says why. */
   onDelete: () => Promise<unknown>;
   onClose: () => void;
   /** Button label, "Delete" by default. */
   action?: string;
-  /** Label of the other button, "Cancel" by default. It needs another one above a form, where Cancel means something else. */
+  /** Label of the other button, "Cancel" by default. Above a form it needs another label, because Cancel means something else there. */
   stay?: string;
   /** The layer of the dialog; above the page by default. */
   zIndex?: number;
 }
 
-/** 'Are you sure?' with Cancel and Delete (§2, §4). The button that changes nothing has the focus. */
+/** 'Are you sure?' with Cancel and the action, 'Delete' by default (§2, §4). The button that changes nothing has the focus. */
 export function ConfirmDelete({ text, onDelete, onClose, action, stay, zIndex }: ConfirmDeleteProps) {
   const { confirm, ui } = usePhrases('consoleKit');
   useFocusBack(text !== undefined);

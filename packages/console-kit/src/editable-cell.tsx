@@ -191,7 +191,7 @@ export const NumberCell = (props: NumberCellProps<number>) => (
   <Editable {...props} as="number" read={useReader(props)} />
 );
 
-/** Like `NumberCell`, but an empty field means "no limit". */
+/** Like `NumberCell`, for a number that may be left empty, which is null. */
 export function OptionalNumberCell(props: NumberCellProps<number | null>) {
   const read = useReader(props);
   return <Editable {...props} as="number" read={(typed) => (typed === '' ? { value: null } : read(typed))} />;

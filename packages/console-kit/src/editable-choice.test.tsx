@@ -27,7 +27,7 @@ test.each([
   expect(control('Status').checked).toBe(seen === 1);
   await click(control('Status'));
   expect([control('Status').checked, statuses()]).toEqual([next === 1, ['Saved']]);
-  // Pressed again before the list is reloaded: the value just sent counts as seen.
+  // Pressed again before the list is reloaded: the value just sent is the seen one.
   await click(control('Status'));
   expect(onSave.mock.calls).toEqual([
     [next, seen],

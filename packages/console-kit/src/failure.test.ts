@@ -15,7 +15,7 @@ test.each([
   [refused('Check the fields'), 'Check the fields'],
   [refused(''), 'Our fault'],
   [new NetworkError('down'), 'No connection'],
-])('%s is said as its fields, its message, or our own words', (error, words) => {
+])('%s is shown by the messages of its fields, by its own message, or in our own words', (error, words) => {
   expect(failureText(error, failures)).toBe(words);
 });
 

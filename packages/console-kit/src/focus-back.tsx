@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Whether nothing has the focus, because the element that had it was removed. The page's main element counts too: it holds the focus until
- * something better takes it.
+ * Whether nothing has the focus, because the element that had it was removed. Also true for the page's main element, which gets the focus
+ * only if there is nothing better.
  */
 export const isNowhere = (): boolean =>
   document.activeElement === null ||
@@ -38,7 +38,7 @@ export function useFocusBack(isOpen = true): void {
  * Moves the focus to a heading or a labelled region if a new step removed the focused button, so that keyboard users continue there and not
  * at the top of the page.
  * @param step undefined while nothing is shown
- * @param isAsked true if the person pressed something to get here; then the first step gets the focus too
+ * @param isAsked true if the person pressed something to get here; then the focus is moved for the first step too
  */
 export function useFocusRestored(part: RefObject<HTMLElement | null>, step: unknown, isAsked = false): void {
   const before = useRef<unknown>(undefined);

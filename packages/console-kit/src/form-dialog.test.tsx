@@ -305,7 +305,7 @@ test.each([
   expect([onClose.mock.calls.length, send.mock.calls]).toEqual([1, []]);
 });
 
-test('Cancel closes without asking; a value changed back counts as unchanged', async () => {
+test('Cancel closes without asking; a value changed back is unchanged', async () => {
   const { onClose } = await open({ initial: initialValues });
   await type(control('Name'), 'Ujala');
   await type(control('Name'), 'Udaan');
@@ -317,7 +317,7 @@ test('Cancel closes without asking; a value changed back counts as unchanged', a
   expect([isAsked(), onClose.mock.calls.length]).toEqual([false, 2]);
 });
 
-test('a change counts as unsaved until the dialog has closed', async () => {
+test('a change is unsaved until the dialog is removed', async () => {
   const { page, send } = await open({ initial: initialValues });
   expect(hasUnsaved()).toBe(false);
   await type(control('Name'), 'Ujala');

@@ -326,3 +326,32 @@ test('the types of a form’s initial and sent values follow from its fields', (
   }>();
   expect(fields.map(({ name }) => name).join()).toBe('text,day,needed_day,number,needed_rupees,choice,flag,lines,file');
 });
+
+test('a choice that the menu no longer has is neither shown nor sent', async () => {
+  const send = vi.fn(async (_: unknown) => undefined);
+  const dialog = (names: readonly string[]) => (
+    <FormDialog
+      title="Form"
+      action="Send"
+      fields={[
+        choiceField('open', { label: 'Open', options: names.map((value) => ({ value, label: value })) }),
+        choiceField('any', {
+          label: 'Any of them',
+          options: ['', ...names].map((value) => ({ value, label: value || 'any' })),
+        }),
+      ]}
+      initial={{ open: 'one', any: 'one' }}
+      send={send}
+      onClose={() => undefined}
+    />
+  );
+  const { draw } = await show(dialog(['one', 'two']));
+  await draw(dialog(['two', 'three']));
+  expect([control('Open').value, control('Any of them').value]).toEqual(['', '']);
+  await press('Send');
+  expect(send).not.toHaveBeenCalled();
+  expect(described(control('Open'))).toEqual(['Please choose one of the options']);
+  await type(control('Open'), 'three');
+  await press('Send');
+  expect(send.mock.calls[0]?.[0]).toEqual({ open: 'three', any: '' });
+});

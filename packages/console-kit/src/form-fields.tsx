@@ -241,19 +241,26 @@ export function choiceField<const Name extends string, const Option extends stri
   name: Name,
   options: ChoiceOptions<Option>,
 ): Field<Name, Option, Option> {
+  const has = (sought: string | undefined) => options.options.find(({ value }) => value === sought)?.value;
+  // The options may have changed. A choice that no longer exists is neither shown nor sent; the empty choice replaces it, if there is one.
+  const shownOf = (chosen: Option | undefined) => has(chosen) ?? (chosen === undefined ? undefined : has(''));
   return fieldOf(name, options, {
     begin: (initial: Option | undefined) => ({ chosen: initial, isOpen: initial === undefined }),
-    read: ({ chosen }: { chosen: Option | undefined; isOpen: boolean }, { kit }): FieldRead<Option> =>
-      chosen === undefined ? { fault: kit.form.choose } : { value: chosen },
+    read: ({ chosen }: { chosen: Option | undefined; isOpen: boolean }, { kit }): FieldRead<Option> => {
+      const value = shownOf(chosen);
+      return value === undefined ? { fault: kit.form.choose } : { value };
+    },
     draw: ({ typed: { chosen, isOpen }, change, words: { kit }, ...drawing }) => (
       <NativeSelect
         {...common(options, drawing)}
         required={isOpen}
-        data={[...(isOpen ? [{ value: '', label: kit.ui.none }] : []), ...options.options]}
-        // The options may have changed, so a choice that no longer exists isn't shown.
-        value={options.options.some(({ value }) => value === chosen) ? chosen : ''}
+        data={[
+          ...(isOpen || shownOf(chosen) === undefined ? [{ value: '', label: kit.ui.none }] : []),
+          ...options.options,
+        ]}
+        value={shownOf(chosen) ?? ''}
         onChange={({ currentTarget }) => {
-          const found = options.options.find(({ value }) => value === currentTarget.value)?.value;
+          const found = has(currentTarget.value);
           if (found !== undefined) options.onChoose?.(found);
           change({ chosen: found, isOpen });
         }}

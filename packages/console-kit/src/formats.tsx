@@ -7,13 +7,13 @@ import { useLanguage } from './language.tsx';
 /** Formats for numbers, money and times: Indian grouping, Latin digits, Indian time. */
 export interface Formats {
   number: (value: number) => string;
-  /** Formats whole rupees. */
+  /** Formats rupees, with the paise if there are any. */
   rupees: (value: number) => string;
   /** Formats paise as rupees; large amounts are shortened to lakh and crore. */
   shortPaise: (value: number) => string;
   /** Formats a share from 0 to 1 as a percentage. */
   share: (value: number) => string;
-  /** Formats a percentage with its sign. */
+  /** Adds the percent sign to a percentage: 12.5 becomes 12.5%. */
   percent: (value: number) => string;
   day: (iso: string) => string;
   /** A month such as 2026-11. */

@@ -6,9 +6,9 @@ const othersFirst = 100;
 
 /**
  * Keeps the position of keyboard users when a button loses the focus. A browser takes the focus from a button that is disabled while its
- * work runs, and from one that is removed. A disabled button gets the focus back once it is enabled. If the button was removed, for example
- * by a link to another page, the open dialog gets the focus, or else the content of the page, so that keyboard users don’t have to tab
- * through the menu again. It is rendered once for the whole console; pages need no code for it.
+ * work runs, and from one that is removed. A disabled button gets the focus back once it is enabled. If a removed button was in a dialog,
+ * the topmost open dialog gets the focus; otherwise the content of the page does, so that keyboard users don’t have to tab through the menu
+ * again. Rendered once for the whole console; pages need no code for it.
  */
 export function KeepFocus() {
   useEffect(() => {

@@ -29,6 +29,8 @@ export interface ListFilter<Row> {
   label: string;
   /** `choice` by default: one of the options. */
   kind?: 'choice' | FilterKind;
+  /** Its days may be in the future. */
+  ahead?: true;
   options?: readonly { value: string; label: string }[];
   /** If both this and `of` are left out, the server filters. */
   matches?: (row: Row, value: string) => boolean;

@@ -39,7 +39,7 @@ test.each([
   [{ sort: { id: 'at', descending: true } }, { sort: '-at' }],
   [{ sort: { id: 'at', descending: false } }, { sort: 'at' }],
   [{ sort: { id: '__proto__', descending: false } }, {}],
-])('%j is asked for as %j', (part, asked) => {
+])('%j is sent as %j', (part, asked) => {
   expect(requestOf(facts, { ...state, ...part })).toEqual(asked);
 });
 
@@ -69,7 +69,7 @@ test.each([
   expect(passes(kind, chosen, value)).toBe(isThrough);
 });
 
-test('lists held in the browser support the same kinds of filter as the server', () => {
+test('lists whose rows are all in the browser support the same kinds of filter as the server', () => {
   const columns: readonly ListColumn<{ fee: number }>[] = [
     { id: 'fee', header: 'Fee', width: 1, cell: ({ fee }) => fee },
   ];

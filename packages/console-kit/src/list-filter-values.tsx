@@ -38,7 +38,7 @@ export function sentFilters(
   return sent;
 }
 
-/** Whether a row's value passes a filter of a given kind; for lists held entirely in the browser. */
+/** Whether a row's value passes a filter of a given kind; for lists whose rows are all in the browser. */
 export function passes(kind: FilterKind, chosen: string, value: string | number | null): boolean {
   if (kind === 'text') return String(value ?? '') === chosen;
   if (kind === 'several') return chosen.split(',').includes(String(value ?? ''));

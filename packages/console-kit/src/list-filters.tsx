@@ -15,6 +15,7 @@ const CustomRange = lazy(async () => ({ default: (await import('./date-range-fil
 interface ControlProps {
   label: string;
   options: readonly { value: string; label: string }[];
+  ahead?: true | undefined;
   /** '' if nothing is selected. */
   value: string;
   onChange: (value: string) => void;
@@ -121,7 +122,7 @@ function NumbersFilter({ label, value, onChange }: ControlProps) {
   );
 }
 
-function DaysFilter({ label, value, onChange }: ControlProps) {
+function DaysFilter({ label, ahead, value, onChange }: ControlProps) {
   const { dates } = usePhrases('consoleKit');
   const isRange = value.includes('..');
   const [isCustom, setCustom] = useState(isRange);
@@ -144,7 +145,7 @@ function DaysFilter({ label, value, onChange }: ControlProps) {
           <CustomRange
             key={value}
             period={period}
-            last={istDay(Date.now())}
+            last={ahead ? undefined : istDay(Date.now())}
             onApply={({ from, to }) => onChange(rangeText({ least: from, most: to }))}
           />
         </Suspense>
@@ -183,7 +184,7 @@ interface ListFiltersProps<Row> {
 
 /** The filters of a list, each with the control for its kind. */
 export function ListFilters<Row>({ filters, chosen, onChange }: ListFiltersProps<Row>) {
-  return filters.map(({ key, label, kind = 'choice', options = [] }) => {
+  return filters.map(({ key, label, kind = 'choice', options = [], ahead }) => {
     const Control = controls[kind];
     const value = chosen[key] ?? '';
     return (
@@ -192,6 +193,7 @@ export function ListFilters<Row>({ filters, chosen, onChange }: ListFiltersProps
         key={kind === 'numbers' ? `${key} ${value}` : key}
         label={label}
         options={options}
+        ahead={ahead}
         value={value}
         onChange={(next) => onChange(key, next)}
       />

@@ -19,7 +19,7 @@ export function useFocusInList(frame: RefObject<HTMLElement | null>) {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       row.current = target.closest<HTMLElement>('tr[data-row]')?.dataset.row;
     },
-    /** The event only counts if a person moved the focus; a removed element is no longer connected. */
+    /** Forgets the row only if a person moved the focus away, not if the focused element was removed (no longer connected). */
     onBlur: ({ target }: FocusEvent<HTMLElement>) => {
       if (target.isConnected) row.current = undefined;
     },

@@ -40,6 +40,6 @@ test.each([
   ['on', [{ header: 'Status', text: 'On' }]],
   // No column shows the last four digits of a masked number.
   ['4321', []],
-])('a search for “%s” was found there', (search, found) => {
+])('a search for “%s” shows where it was found', (search, found) => {
   expect(foundIn(navi, columns, search)).toEqual(found);
 });

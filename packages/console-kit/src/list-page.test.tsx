@@ -196,7 +196,7 @@ test('a list says that it is loading', async () => {
 test.each([
   [new NetworkError('down'), 'We couldn’t reach the server. Please check your connection and try again.'],
   [new ApiError(403, { message: 'Not for your role', code: 'forbidden' } as never), 'Not for your role'],
-])('a failed load is said with its reason and a retry', async (error, reason) => {
+])('a failed load is reported with its reason and a button to retry', async (error, reason) => {
   const { refetch } = await open({ query: { data: undefined, error } });
   expect(textOf(document.querySelector('h2') ?? document.body)).toBe('This list couldn’t be loaded');
   expect(document.body.textContent).toContain(reason);
@@ -229,4 +229,28 @@ test('a column can be hidden, which is remembered, except the first', async () =
   await click(control('State'));
   expect([...document.querySelectorAll('thead th')].map(textOf)).toEqual(['Name', 'More']);
   expect(localStorage.getItem('tulna-columns-lenders')).toBe('["name","months","state"]');
+});
+
+test('a list about one record, named in the URL, stays about it when the filters are cleared', async () => {
+  await open({ path: '/lenders?of=7d9&state=on&lang=en' });
+  await press('Clear filters');
+  expect(window.location.search).toBe('?of=7d9&lang=en');
+  // What the list is about isn't a filter: there is nothing to clear, and an empty list says why.
+  expect(isThere('button', 'Clear filters')).toBe(false);
+  await open({ path: '/lenders?of=7d9', query: { data: [] } });
+  expect(document.body.textContent).toContain('No lenders yet');
+});
+
+test('a saved view has neither the language nor the record of the address it was saved at, and keeps those of the reader', async () => {
+  const save = vi.spyOn(views, 'save');
+  const view = { name: 'Mine', query: 'state=off&of=1c2&lang=hi', hidden: [] };
+  vi.spyOn(views, 'of').mockReturnValue([view]);
+  const { search } = await open({ path: '/lenders?of=7d9&state=on&lang=en&open=3' });
+  await press('Views');
+  await vi.waitFor(() => expect(isThere('button', 'Mine')).toBe(true));
+  await type(control('View name'), 'On');
+  await press('Save this view');
+  expect(save).toHaveBeenCalledWith('lenders', { name: 'On', query: 'state=on', hidden: [] });
+  await press('Mine');
+  expect(new URLSearchParams(search()).toString()).toBe('state=off&of=7d9&lang=en');
 });

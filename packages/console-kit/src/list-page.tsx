@@ -153,7 +153,12 @@ export function ListPage<Row extends RowData, Value = never>(props: ListPageProp
 
   const onSort = (id: string) => {
     if (sort?.id !== id) url.change({ sort: { id, descending: false } });
-    else url.change({ sort: sort.descending ? undefined : { id, descending: true } });
+    else if (!sort.descending) url.change({ sort: { id, descending: true } });
+    else {
+      // Without an order in the URL, this column would be sorted descending again.
+      const isStandard = source !== undefined && standardSort(source).id === id;
+      url.change({ sort: isStandard ? { id, descending: false } : undefined });
+    }
   };
 
   const onExport = (format: ExportFormat) => {

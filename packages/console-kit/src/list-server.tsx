@@ -29,16 +29,16 @@ export interface ServerSource<Row> {
   facts: ListFacts;
   /** The request: search, sort order and filters. */
   request: Readonly<Record<string, string>>;
-  /** Total number of rows; undefined until loaded. */
+  /** Number of all matching rows; undefined until loaded. */
   count: { count: number; exact: boolean } | undefined;
-  /** Returns the row that the URL opens next to the list, even if it isn't among the rows loaded so far. */
+  /** The row that the URL opens next to the list, even if it isn't among the rows loaded so far. */
   opened: Row | undefined;
   hasMore: boolean;
   /** Whether rows are being loaded, the first ones or more. */
   isLoading: boolean;
   isLoadingMore: boolean;
   loadMore: () => void;
-  /** Number of new rows at the top since these were loaded; `most` means that many or more. */
+  /** Number of new rows at the top since these were loaded; `mostFresh` means that many or more. */
   fresh: number;
   /** Whether the rows are still those of the previous filters. */
   isBehind: boolean;

@@ -25,24 +25,27 @@ type ListChange = Partial<ListState> & {
 
 export interface ListUrl extends ListState {
   change: (change: ListChange) => void;
-  /** The URL query of the whole state except the open record. */
+  /** The URL query of the state that a view saves. */
   query: string;
-  /** Restores a saved query. */
+  /** Restores a saved query; the record that the list is about stays. */
   restore: (query: string) => void;
 }
 
 /**
- * Query parameters that aren't filters, so clearing the filters keeps them. `report` and `tab` select the part of the page, `lang` the
- * language.
+ * Query parameters that aren't filters, so clearing the filters keeps them. `report` and `tab` select the part of the page, `of` the record
+ * that the whole list is about, `lang` the language.
  */
-const own = new Set(['q', 'sort', 'page', 'open', 'report', 'tab', 'lang']);
+const own = new Set(['q', 'sort', 'page', 'open', 'report', 'tab', 'of', 'lang']);
+
+/** Query parameters that a saved view leaves as they are: a team's view must not change a colleague's language. */
+const ofReader = ['of', 'lang'];
 
 function readSort(text: string | null): ListSort | undefined {
   if (text === null || text === '') return undefined;
   return text.startsWith('-') ? { id: text.slice(1), descending: true } : { id: text, descending: false };
 }
 
-/** Reads and writes the state of a list in the URL. Changing a filter goes back to the first page. */
+/** Reads and writes the state of a list in the URL. A change of search, order or filters goes back to the first page. */
 export function useListState(): ListUrl {
   const [params, changeQuery] = useAddressQuery();
   const query = params.toString();
@@ -71,12 +74,20 @@ export function useListState(): ListUrl {
     [changeQuery],
   );
   const restore = useCallback(
-    (saved: string) => changeQuery(() => new URLSearchParams(saved), { push: true }),
+    (saved: string) =>
+      changeQuery(
+        (now) => {
+          const next = new URLSearchParams(saved);
+          for (const key of ofReader) put(next, key, now.get(key) ?? '');
+          return next;
+        },
+        { push: true },
+      ),
     [changeQuery],
   );
   const remaining = useMemo(() => {
     const left = new URLSearchParams(query);
-    left.delete('open');
+    for (const key of ['open', ...ofReader]) left.delete(key);
     return left.toString();
   }, [query]);
   return useMemo(() => ({ ...state, change, query: remaining, restore }), [state, change, remaining, restore]);

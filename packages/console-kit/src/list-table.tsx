@@ -51,7 +51,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   target.focus();
 }
 
-/** If the first column is wider than this, a phone has no room for other columns, so it scrolls with them. */
+/** In pixels. A wider first column would leave a phone no room for other columns, so it scrolls with them. */
 const widestBesidePhone = 200;
 
 /** Scrolls the focused control out from under the sticky header and first column. */

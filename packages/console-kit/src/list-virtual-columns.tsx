@@ -33,8 +33,8 @@ interface VirtualColumns {
 }
 
 /**
- * The visible columns, some on either side so that Tab always reaches the next one, the first one, and any with an open or focused cell.
- * The widths of all columns stay in the table, so that nothing moves.
+ * Renders the visible columns, six more on either side so that Tab always reaches the next column, the first column, and columns with an
+ * open or focused cell. The widths of all columns stay in the table, so that nothing moves.
  */
 export function useVirtualColumns(
   columns: readonly { id: string; width: number }[],

@@ -31,7 +31,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] 
     <nav ref={bar} className={styles.tabs} aria-label={label} onFocus={({ target }) => bring(target)}>
       {tabs.map(({ to, label: name, hasParts = false, also, isCurrent }) =>
         pathname === also ? (
-          // The link leads to the tab's page; the current page only belongs to it.
+          // `true` and not `page`: the link leads to the tab's page, and the current page only belongs to the tab.
           <Link key={to} to={to} aria-current="true">
             {name}
           </Link>

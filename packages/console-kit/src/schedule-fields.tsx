@@ -85,7 +85,7 @@ export const scheduleFields = ({ words, frequency, onFrequency, people, most, re
   ] as const;
 };
 
-/** Groups the fields as on the wire. Fields that the form didn't show are missing. */
+/** The schedule's fields as the form returns them; those that it didn't show are missing. */
 interface Typed {
   frequency: Frequency;
   weekday?: string;

@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEventHandler, type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePhrases } from './language.tsx';
 
 interface SearchBoxProps {
@@ -12,10 +12,20 @@ interface SearchBoxProps {
   onChange: (value: string) => void;
   /** Whether it isn't the page's main search. `/` then doesn't focus it. */
   quiet?: boolean;
+  onKeyDown?: KeyboardEventHandler;
 }
 
 /** A search field that reports a change once typing pauses; `/` focuses it from anywhere on the page. */
-export function SearchBox({ className, label, placeholder, icon, value, onChange, quiet = false }: SearchBoxProps) {
+export function SearchBox({
+  className,
+  label,
+  placeholder,
+  icon,
+  value,
+  onChange,
+  quiet = false,
+  onKeyDown,
+}: SearchBoxProps) {
   const { list } = usePhrases('consoleKit');
   const [typed, setTyped] = useState(value);
   const field = useRef<HTMLInputElement>(null);
@@ -56,6 +66,7 @@ export function SearchBox({ className, label, placeholder, icon, value, onChange
       value={typed}
       maxLength={100}
       onChange={({ currentTarget }) => put(currentTarget.value)}
+      onKeyDown={onKeyDown}
     />
   );
 }

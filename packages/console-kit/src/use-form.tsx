@@ -45,7 +45,7 @@ interface Form {
   isSending: boolean;
   /** Whether anything has been changed. */
   isTouched: boolean;
-  /** What a colleague had saved, if the last attempt was a conflict. */
+  /** What a colleague had saved, once an attempt was a conflict. */
   conflict: EditConflict | undefined;
 }
 
@@ -176,7 +176,7 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
     fields: (
       <div className={styles.fields}>
         {fields.map((field, index) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: hears when the field inside is left, and does nothing itself
+          // biome-ignore lint/a11y/noStaticElementInteractions: only handles the blur of the field inside
           <div
             key={field.name}
             data-field

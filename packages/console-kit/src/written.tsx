@@ -3,7 +3,7 @@ import type { Formats } from './formats.tsx';
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** Formats a text that is exactly an ISO date, month or timestamp as it is written on screen; any other text is returned unchanged. */
+/** Writes an ISO date, month or timestamp as it is shown on screen; any other text is returned unchanged. */
 export function written(text: string, { day, month, moment }: Pick<Formats, 'day' | 'month' | 'moment'>): string {
   if (isTakenDay(text)) return day(text);
   if (isTakenDay(`${text}-01`)) return month(text);

@@ -30,7 +30,7 @@ export const startAdminSignIn = endpoint({
   body: z.strictObject({
     email: word(254),
     password: text(200),
-    /** Tokens of earlier sign-ins in this browser. Its attempts are counted separately from those of its network. */
+    /** Tokens of earlier sign-ins in this browser, whose attempts are counted separately from those of its network. */
     devices,
   }),
   answer: adminChallenge,

@@ -8,7 +8,7 @@ const asked = 'A9';
 const count = z.int().check(z.gte(0));
 const figure = z.enum(ALARM_FIGURES);
 
-/** When it is raised and when it ends, in the unit of its figure. */
+/** The figures at which an alarm is raised and at which it ends, in the unit of its figure. */
 const threshold = z.strictObject({
   direction: z.enum(ALARM_SIDES),
   limit: z.number().check(z.gte(0), z.lte(10_000_000)),
@@ -34,7 +34,7 @@ export const alarmFields = {
   status: flag,
 };
 
-/** The figure that an alarm watches. It never changes, because the alarm's history would then be about a different figure. */
+/** The figure that an alarm watches. It can't be changed; otherwise the alarm's history would be about a different figure. */
 const watched = {
   figure,
   scope_kind: z.enum(ALARM_SCOPES),
@@ -54,7 +54,7 @@ const alarm = z.object({
   value: z.nullable(z.number()),
   cases: z.nullable(count),
   checked_at: z.nullable(timestamp),
-  /** Time of the first run that couldn’t work out the figure. */
+  /** Time of the first run since the last success that couldn’t work out the figure; null if the last run could. */
   failed_since: z.nullable(timestamp),
 });
 export type Alarm = z.output<typeof alarm>;
@@ -100,7 +100,7 @@ const raising = z.object({
   raised_at: timestamp,
   value: z.number(),
   cases: z.nullable(count),
-  /** Members of staff it was mailed to. */
+  /** Number of staff members who got the email. */
   mailed: count,
   ended_at: z.nullable(timestamp),
   ended_value: z.nullable(z.number()),

@@ -75,7 +75,7 @@ test.each(namedCalls)('$name', (call, method, path, payloads) => {
   else for (const payload of payloads) expect(z.safeParse(call.body, payload)).toMatchObject({ success: true });
 });
 
-test('files travel as multipart: image_name is the file, path a text field (§7)', () => {
+test('files are sent as multipart: image_name is the file, path a text field (§7)', () => {
   expect(s3UploadFile.form).toEqual({ file: 'image_name', fields: ['path'] });
   expect(uploadApplicationStatusFile.form).toEqual({ file: 'image_name' });
 });
@@ -105,6 +105,6 @@ test.each([
   ['credit card category', cardFields, () => cards.creditCard.shape],
   ['language', languageFields, () => getLanguages.answer.shape.data.def.element.shape],
   ['upload result', 'errors rowsUpdated', () => uploadApplicationStatusFile.answer.shape],
-])('the %s carries every field of §3', (_, fields, shape) => {
+])('the %s has every field of §3', (_, fields, shape) => {
   expect(Object.keys(shape())).toEqual(expect.arrayContaining(fields.split(' ')));
 });

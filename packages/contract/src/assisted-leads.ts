@@ -18,7 +18,7 @@ export const assistedLeads = listOf({
   row: z.object({
     /** An id for this list only: the lead's own id is in the customer's link and nowhere else. */
     lead: uuid,
-    /** Its code, as people use it. */
+    /** The lead's code, by which people refer to it. */
     code: text(10),
     /** Name of the product in the catalogue. */
     product: text(60),

@@ -21,7 +21,7 @@ const question = z.object({
   required: flag,
   /** As it was typed here; '' if nothing was typed, and always '' for masked fields. */
   value: text(ASSISTED_PROFILE_LIMITS.answer),
-  /** The value typed, masked; '' if nothing was typed. */
+  /** The value typed for a masked field, masked; '' for all others. */
   masked: text(40),
   /** The customer has answered it in their own form, and nothing was typed here. Their answer isn't shown. */
   by_customer: flag,
@@ -114,7 +114,7 @@ export const openProposedProfile = endpoint({
   path: '/api/open-proposed-profile',
   session: 'nobody',
   asked: 'A13',
-  summary: 'Signs the customer in with the code from the SMS, and returns the answers to check',
+  summary: 'Signs the customer in with the code from the SMS; the answers to check can then be read',
   body: z.strictObject({ assisted_id: uuid, code: text(12) }),
   answer: signedIn,
 });
@@ -136,7 +136,7 @@ export const getMyProposedProfile = endpoint({
   path: '/api/get-my-proposed-profile',
   session: 'customer',
   asked: 'A13',
-  summary: 'Whether staff are filling in the customer’s form right now',
+  summary: 'The member of staff who is filling in a form with the customer or waits for its confirmation',
   answer: z.object({ typed_by: z.nullable(text(120)) }),
 });
 

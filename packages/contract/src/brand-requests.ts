@@ -53,7 +53,7 @@ export const askForBrand = endpoint({
   path: '/api/partner/ask-for-brand',
   session: 'partner',
   asked,
-  summary: 'Requests another name, logo or colours; only one request can be pending',
+  summary: 'Requests a new name, logo or colours; only one request can be pending',
   body: z.strictObject({
     name: word(60),
     logo: word(200),

@@ -7,7 +7,7 @@ import { flag, message, text, timestamp, uuid } from './wire.ts';
 
 const window = { from: timestamp, to: timestamp };
 
-/** The outcomes of a requested call. */
+/** The states of a requested call. */
 export const CALL_REQUEST_STATES = [
   'waiting',
   'called',

@@ -48,7 +48,7 @@ export const callLead = z.object({
   tries: z.int(),
   script: z.object({ name: text(callLimits.name), version: z.int(), en: text(4000), hi: text(4000) }),
   held_until: timestamp,
-  /** The call of this lead that has no result yet. */
+  /** The agent's call of this lead that has no outcome yet. */
   call: z.nullable(ownCall),
 });
 export type CallLead = z.output<typeof callLead>;
@@ -62,7 +62,7 @@ export const callDesk = z.object({
   /** Who dials: the dialler or the agent; `none` if no call can be made. */
   way: z.enum(['dialler', 'direct', 'none']),
   today: z.object({ calls: z.int(), connected: z.int() }),
-  /** Call-backs agreed by this agent that are still ahead. */
+  /** Number of call-backs that this agent agreed and that haven't been made yet. */
   call_backs: z.int(),
 });
 export type CallDesk = z.output<typeof callDesk>;
@@ -151,7 +151,7 @@ export const saveCallResult = endpoint({
   once: true,
 });
 
-/** A call in the supervisor's list: the step is the only fact about the person. */
+/** A call in the supervisor's list: the masked phone number is the only fact about the customer. */
 export const callRow = z.object({
   call_id: uuid,
   asked_at: timestamp,
@@ -164,7 +164,7 @@ export const callRow = z.object({
   /** Masked; empty after a deletion. */
   phone: text(20),
   line: text(20),
-  /** Null for a call that the customer requested, which has no script. */
+  /** Null for a call without a script. */
   script_version: z.nullable(z.int()),
   review_score: z.nullable(z.int()),
 });
@@ -196,7 +196,7 @@ export const getCallBoard = endpoint({
   path: '/api/get-call-board',
   session: 'admin',
   asked: 'A14',
-  summary: 'Who is on a call now, today’s calls of each agent, and exact outcomes of every campaign',
+  summary: 'Who is on a call now, today’s calls of each agent, and exact outcomes of the newest 30 started campaigns',
   answer: z.object({
     at: timestamp,
     agents: z.array(
@@ -265,7 +265,7 @@ export const reviewCall = endpoint({
   path: '/api/review-call',
   session: 'admin',
   asked: 'A14',
-  summary: 'Scores somebody else’s call from 1 to 5, with a note',
+  summary: 'Scores another agent’s call from 1 to 5, with a note',
   body: z.strictObject({
     call_id: uuid,
     score: z.int().check(z.gte(1), z.lte(5)),

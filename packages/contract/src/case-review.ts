@@ -6,7 +6,7 @@ import { message, optionalText, text, timestamp, uuid, word } from './wire.ts';
 
 const asked = 'A9, product.md §6 (cases)';
 
-/** Why a person must look at the case: a kind that the server reports. The page shows only the facts of a kind it doesn't know. */
+/** Why a person must look at the case, as the server reports it. For a kind that the page doesn't know, it shows only the facts. */
 const kind = z.string().check(z.regex(/^[a-z_]{3,40}$/));
 
 /** How a case ended; the server sets `taken` when a retry applied the held event. */

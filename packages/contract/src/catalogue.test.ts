@@ -5,7 +5,7 @@ import { catalogue } from './catalogue.ts';
 const isCall = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'path' in value && 'session' in value && 'answer' in value;
 
-// The access matrix and OpenAPI know a call only from the catalogue, so one that is missing there would be served without either.
+// The access matrix and OpenAPI know a call only from the catalogue, so a call that is missing there would be served but be in neither.
 test('every call that a file declares is in the catalogue', async () => {
   const known = new Set(catalogue.map(({ endpoint }) => endpoint.name));
   const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));

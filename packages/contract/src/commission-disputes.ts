@@ -16,7 +16,7 @@ const signed = z.int();
 /** ₹1 crore, as for rates. */
 const most = 1_000_000_000;
 
-/** The state of most of the money owed to a partner for a loan; `nothing` if none is owed. */
+/** The first of these states in which a partner has money for a loan; `nothing` if there is none. */
 const lineState = z.enum(['held', 'payable', 'sent', 'paid', 'nothing']);
 export type LineState = z.output<typeof lineState>;
 
@@ -276,7 +276,7 @@ export const discardCommissionDispute = endpoint({
 });
 
 const earned = {
-  /** Loans paid out and not given back. */
+  /** Number of loans paid out, without cancelled ones. */
   loans: z.int(),
   /** Paise from the ledger: expected by our rates, confirmed by the lender's files, on our invoices, received in our account. */
   expected_paise: signed,

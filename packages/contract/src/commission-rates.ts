@@ -116,7 +116,8 @@ export const confirmCommissionRate = endpoint({
   session: 'admin',
   asked,
   summary: 'Confirms a rate, or a last day of one, that somebody else drafted',
-  body: z.strictObject({ rate_id: uuid }),
+  /** `until` is the proposed last day that was seen; null to confirm a drafted rate. */
+  body: z.strictObject({ rate_id: uuid, until: z.nullable(isoDate) }),
   answer: message,
 });
 

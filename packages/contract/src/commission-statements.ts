@@ -27,7 +27,7 @@ const figures = {
   integrated_paise: paise,
   /** True if we pay the tax instead of the partner (reverse charge). */
   reverse_charge: z.boolean(),
-  /** The part of the three that is paid to the partner. */
+  /** The part of these three taxes that is paid to the partner. */
   gst_paise: paise,
   /** Decimal text; null if nothing is deducted. */
   tds_percent: z.nullable(text(10)),
@@ -36,7 +36,7 @@ const figures = {
   /** The part of the base credited in earlier months of the year. */
   tds_catch_up_base_paise: paise,
   tds_paise: paise,
-  /** The part of it for those earlier months. */
+  /** The part of the tax for those earlier months. */
   tds_catch_up_paise: paise,
   /** Sent for payment, less what failed or came back. */
   sent_paise: signedPaise,
@@ -99,7 +99,7 @@ export const statementLines = listOf({
     merchant_name: z.nullable(text(120)),
     /** Day of the disbursal in India. */
     day: isoDate,
-    /** Paid out and not given back. */
+    /** Amount paid out; 0 if the loan was cancelled. */
     basis_paise: paise,
     /** The rate it earns by; null if no rate was agreed. */
     terms: z.nullable(rateTerms),
@@ -198,7 +198,7 @@ export const getPartnerStatement = endpoint({
   answer: z.object({
     partner: z.object({ ...partner, legal_name: text(120) }),
     month,
-    /** Null while the month is open: taxes are then an estimate. */
+    /** Null while the month is open; its taxes are then an estimate. */
     closed: z.nullable(z.object({ number: text(60), at: timestamp })),
     figures: statementFigures,
     /** Null if no payout details have been confirmed. */

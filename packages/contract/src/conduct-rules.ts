@@ -52,6 +52,7 @@ export const getOwnConductRule = endpoint({
   summary: 'Whether this partner must sign the code of conduct, and whether this person and an owner have signed',
   answer: z.object({
     required_since: z.nullable(timestamp),
+    /** This one and the next are false if no signature is required. */
     signed: z.boolean(),
     owner_signed: z.boolean(),
   }),

@@ -5,7 +5,7 @@ import { flag, text, timestamp, uuid } from './wire.ts';
 /** SHA-256 of a consent text as it was shown, hexadecimal; an answer refers to it. */
 export const textHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** A consent text to be shown letter by letter: it includes brand and lenders, and its hash covers all of it. */
+/** A consent text, to be shown verbatim: it includes brand and lenders, and its hash covers all of it. */
 export const consentText = z.object({
   purpose: text(60),
   version: text(40),
@@ -14,7 +14,7 @@ export const consentText = z.object({
   /** The lenders it names, in the order to show them. The consent to share has a tick box for each. */
   lenders: z.array(z.object({ key: text(60), name: text(120), legal_name: text(200) })),
   required: z.boolean(),
-  /** Where it is asked: on the last step of the profile, on the page of one offer, or only in My data. */
+  /** Where the consent is requested: on the last step of the profile, on the page of one offer, or only in My data. */
   asked_at: z.enum(['profile', 'apply', 'my_data']),
   text_hash: textHash,
 });
@@ -43,7 +43,7 @@ export const getConsentTexts = endpoint({
     partner: z.optional(text(60)),
     /** Key of one lender: only the texts that name this lender are returned. */
     lender: z.optional(text(60)),
-    /** A purpose that is given separately in My data: only its text is returned. */
+    /** A purpose with a consent of its own in My data: only its text is returned. */
     purpose: z.optional(text(60)),
   }),
   answer: z.object({ consents: z.array(consentText) }),
@@ -55,13 +55,13 @@ export const getConsentReceipt = endpoint({
   path: '/api/get-consent-receipt/:consent_id',
   session: 'customer',
   asked: 'C15, product.md §7 (a receipt in the language of the customer)',
-  summary: 'One entry of the consent ledger, with the text that was agreed to and its place in the hash chain',
+  summary: 'One entry of the consent ledger, with its text and its place in the hash chain',
   params: z.object({ consent_id: uuid }),
   answer: z.object({
     consent_id: uuid,
     purpose: text(60),
     title: text(200),
-    /** The text in the language in which it was answered, exactly as it was on the screen. */
+    /** The text in the language of the request: as it was on the screen, or else the same edition in this language. */
     body: text(4000),
     text_version: text(40),
     /** Hash of the text as it was shown; null in entries from before it was stored. */

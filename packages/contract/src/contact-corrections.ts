@@ -22,7 +22,7 @@ export const contactCorrection = z.object({
   reason: z.enum(CORRECTION_REASONS),
   note: text(REASON_NOTE),
   state: z.enum(CORRECTION_STATES),
-  /** Masked; '' once they are no longer stored. */
+  /** Old and new contact, masked; '' once they are no longer stored. */
   from: text(270),
   to: text(270),
   started_by: text(120),

@@ -233,8 +233,8 @@ export const publicCreditCard = z.extend(
     issuer: true,
     monthly_rate: true,
   }),
-  /** 1 if the issuer's link is set. */
   {
+    /** 1 if the issuer's link is set. */
     can_apply: flag,
     /** Empty if the issuer's English words are shown in Hindi too. */
     key_feature_hi: text(300),

@@ -131,13 +131,13 @@ export const holdCsrItem = endpoint({
   answer: z.object({
     held: z.boolean(),
     lease_until: z.nullable(timestamp),
-    /** If the item is unclaimed, the person it is assigned to; null if there is none. */
+    /** Who has the item now, if the caller's claim is no longer valid; null if the item is free. */
     holder: z.nullable(text(120)),
     closed: z.boolean(),
   }),
 });
 
-/** Actions of an item's holder; anybody can reopen a closed one. */
+/** Actions of an item's holder; any agent can reopen a closed item. */
 export const csrMove = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('release') }),
   /** With `to` null, the item goes to a supervisor. */

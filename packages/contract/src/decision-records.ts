@@ -27,7 +27,7 @@ export type ShownContent = z.output<typeof shownContent>;
 
 const hash = text(64);
 
-/** Pages stored for one application, at most; later ones aren't stored. */
+/** Maximum number of pages stored for one application; later ones aren't stored. */
 export const SHOWN_PAGES = 40;
 
 const shownPage = z.object({

@@ -38,7 +38,7 @@ export const deletion = z.object({
   certificate: z.nullable(text(40)),
   gone: z.array(gone),
   kept: z.array(heldClass),
-  /** False for the reader's own request, which another person must confirm. */
+  /** True for a waiting request of another person. */
   confirmable: z.boolean(),
 });
 export type Deletion = z.output<typeof deletion>;

@@ -27,7 +27,7 @@ export const getWaitingHandOffs = endpoint({
   }),
 });
 
-/** Hand-off files, the newest first. */
+/** Application batches, the newest first. */
 export const handOffFiles = listOf({
   noun: 'hand-off-files',
   asked,

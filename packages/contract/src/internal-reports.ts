@@ -325,13 +325,13 @@ export const getSystemHealth = endpoint({
         /** Due later. */
         planned: count,
         running: count,
-        /** Given up after the last try. */
+        /** Failed after the last try. */
         failed: count,
         /** When the job that has waited longest became due. */
         oldest_at: z.nullable(timestamp),
       }),
     ),
-    /** Jobs given up after the last try, in the last 30 days: the same number as in their list. */
+    /** Jobs of the last 30 days that failed after the last try: the same number as in their list. */
     failed_jobs: count,
     scheduled: z.array(
       z.object({

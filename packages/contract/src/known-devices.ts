@@ -5,7 +5,7 @@ import { text } from './wire.ts';
 export const device = text(100);
 
 /**
- * Tokens of earlier sign-ins in this browser. Its attempts are counted separately from those of its network, and it isn't reported by email
- * as a new browser.
+ * Tokens of earlier sign-ins in this browser. With one of them, the browser's attempts are counted separately from those of its network,
+ * and the browser isn't reported by email as new.
  */
 export const devices = z.optional(z.array(device).check(z.maxLength(5)));

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { offerLender, takenOffer } from './offers.ts';
 import { isoDate, paise, text, timestamp, uuid } from './wire.ts';
 
-/** The statuses of product.md §4, in order; an application never moves backwards. */
+/** The statuses of product.md §4, in order; an application moves backwards only if a mistaken update is undone. */
 export const lenderApplicationStatus = z.enum([
   'started',
   'sent',
@@ -21,7 +21,7 @@ export type LenderApplicationStatus = z.output<typeof lenderApplicationStatus>;
 /** What a cancellation means for the money: nothing was paid, or it was repaid within or after the cooling-off period. */
 export const cancelledKind = z.enum(['before_payment', 'within_days', 'after_days']);
 
-/** Money that was paid out (`disbursal`) or given back (`reversal`). */
+/** Money that was paid out (`disbursal`), or repaid because the loan was cancelled (`reversal`). */
 export const loanPayment = z.object({
   kind: z.enum(['disbursal', 'reversal']),
   /** Null until the lender reports the amount. */
@@ -90,15 +90,15 @@ export const lenderApplication = z.object({
   lead_id: z.nullable(text(80)),
   /** Address of the lender's own step, if it is open to the customer. */
   journey_link: z.nullable(text(500)),
-  /** Total paid out and not given back; null while nothing was paid or no amount is known. */
+  /** Total paid out, without cancelled amounts; null while nothing was paid or no amount is known. */
   disbursed_paise: z.nullable(paise),
-  /** Every payment and every amount given back, by day. */
+  /** Every payment and every cancelled amount, by day. */
   payments: z.array(loanPayment),
   /** The kind of cancellation; null unless the status is `cancelled`. */
   cancelled: z.nullable(cancelledKind),
   /** The status reported earlier, for an application that was paid out in spite of it. */
   paid_although: z.nullable(z.enum(['declined', 'cancelled', 'withdrawn', 'partly_cancelled'])),
-  /** Null if no money is outstanding. */
+  /** Null if no money is outstanding, or the loan has no cooling-off period. */
   cooling_off: z.nullable(coolingOffWindow),
   started_at: timestamp,
   /** The lender accepts no new applications now; this one continues. */

@@ -13,7 +13,7 @@ const lenderId = z.int().check(z.gte(1), z.lte(2_147_483_647));
 /** The scope of a switch: a product, or the customers of a partner; with neither, the lender everywhere. */
 const target = { product: z.nullable(text(60)), partner: z.nullable(text(40)) };
 
-/** What an automatic change was based on: `failed` of `calls`, or `answers`, within `minutes`. */
+/** What an automatic change was based on: `failed_calls` of `calls`, or `answers`, within `minutes`. */
 const figures = z.object({
   failed_calls: z.nullable(z.int()),
   calls: z.nullable(z.int()),
@@ -88,7 +88,7 @@ export const switchedLenders = listOf({
   standard: 'priority',
   filters: {
     product: severalFilter(product),
-    /** At least one switch is off. */
+    /** At least one switch is off, or the status on the page of lenders. */
     off: flagFilter,
   },
   search: 'texts',

@@ -43,7 +43,7 @@ export const getListBulk = endpoint({
     left: z.int(),
     /** Ids of the first 100 rows that were not changed, or not restored. */
     not_done: z.array(z.object({ id: text(60), outcome: z.enum(BULK_OUTCOMES), reason: text(500) })),
-    /** When starting or undoing it is no longer possible. */
+    /** From this time on, it can no longer be started or undone. */
     ends_at: timestamp,
   }),
 });

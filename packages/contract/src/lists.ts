@@ -126,7 +126,7 @@ export interface ListDefinition<
 
 /** The highest number of rows in one answer. */
 const mostRows = 200;
-/** The highest number of rows that can be ticked for one change; for more, the change applies to all matching rows. */
+/** The highest number of rows that can be ticked for one change; a change of more rows selects them by the filters. */
 const mostIds = 5000;
 
 const camel = (noun: string): string => noun.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());

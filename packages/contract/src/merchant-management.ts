@@ -50,7 +50,7 @@ export const managedMerchant = z.object({
   switch_note: text(merchantLimits.note),
   /** People whose first visit came through its link and who signed in. */
   customers: count,
-  /** Their loans that were paid out and not given back, under any brand: number and amount. */
+  /** Their loans that were paid out, without cancelled ones, under any brand: number and amount. */
   loans: count,
   paid_out_paise: paise,
   /** Its partner's commission from its customers, by the commission ledger; can be negative after a correction. */
@@ -104,7 +104,7 @@ export const getMerchantRecord = endpoint({
         same: z.array(z.enum(MERCHANT_LIKENESSES)),
       }),
     ),
-    /** True if it was approved or refused and has earned nothing. */
+    /** True if it was approved or refused, isn't switched off and has earned nothing. */
     may_reopen: z.boolean(),
   }),
 });

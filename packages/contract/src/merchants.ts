@@ -55,7 +55,13 @@ export const getPartnerMerchants = endpoint({
   path: '/api/get-partner-merchants/:partner',
   session: 'admin',
   asked: 'A15',
-  summary: 'The approved shops of a partner by name, at most 500, to choose one for a rate or a link',
+  summary:
+    'The approved shops of a partner by name, at most 500, to choose one for a rate or a link; a search finds the others',
   params: z.object({ partner: brandKey }),
-  answer: z.object({ merchants: z.array(z.object({ merchant_id: uuid, shop_name: text(120) })) }),
+  query: z.object({ search: z.optional(text(100)) }),
+  answer: z.object({
+    merchants: z.array(z.object({ merchant_id: uuid, shop_name: text(120) })),
+    /** Whether there are more shops than these. */
+    more: z.boolean(),
+  }),
 });

@@ -33,7 +33,7 @@ export const offerLender = z.object({
 export const takenOffer = z.object({
   offer_id: uuid,
   lender: offerLender,
-  /** True for an offer worked out by us from the lender's policy; false once the lender has decided. */
+  /** True for an offer worked out by us from the lender's policy; false for the lender's own offer. */
   indicative: z.boolean(),
   amount_paise: paise,
   tenure_months: months,
@@ -52,7 +52,7 @@ export const takenOffer = z.object({
   /** The amount that reaches the customer's account: the amount less fees and GST. */
   net_disbursed_paise: paise,
   total_interest_paise: paise,
-  /** All instalments together, plus fees that aren't deducted up front. */
+  /** All instalments together. */
   total_payable_paise: paise,
   /** Interest, fees and GST together. */
   total_cost_paise: paise,

@@ -11,7 +11,7 @@ export const partnerApiKey = z.object({
   key_id: uuid,
   mode,
   name: text(60),
-  /** Its last four letters. */
+  /** The key's last four characters. */
   tail: text(4),
   scopes: z.array(z.enum(API_SCOPES)),
   networks: z.array(text(49)),
@@ -98,7 +98,7 @@ export const getIntegrationLog = endpoint({
   path: '/api/partner/get-integration-log',
   session: 'partner',
   asked,
-  summary: 'Changes that people at the partner made to API keys and webhooks, newest first',
+  summary: 'Changes that people at the partner made to keys, webhooks and embedding sites, newest first',
   query: z.strictObject(page),
   answer: z.object({ entries: z.array(integrationEntry), next: z.nullable(text(1000)) }),
 });

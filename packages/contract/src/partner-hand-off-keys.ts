@@ -6,7 +6,7 @@ const asked = 'R10';
 
 export const handOffKey = z.object({
   key_id: uuid,
-  /** Its last four letters; '' for a key from before they were stored. */
+  /** The key's last four characters; '' for a key created before they were stored. */
   tail: text(4),
   created_at: timestamp,
   revoked_at: z.nullable(timestamp),

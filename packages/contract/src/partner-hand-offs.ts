@@ -10,7 +10,7 @@ export const signedMessage = z.object({
   partner: brandKey,
   /** Seconds since 1970, at most five minutes from the server's time. */
   timestamp: text(12),
-  /** 16 to 64 letters and digits, never used before. */
+  /** 16 to 64 letters, digits, hyphens and underscores, never used before. */
   nonce: text(64),
   /** JSON, exactly as it was signed. */
   payload: text(4000),

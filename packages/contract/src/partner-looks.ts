@@ -42,7 +42,7 @@ export const getPartnerLooks = endpoint({
   path: '/api/get-partner-looks/:id',
   session: 'admin',
   asked: 'A10',
-  summary: 'Who of our staff viewed the portal as a partner, when and why, newest first; 50 at most',
+  summary: 'Which of our staff viewed the portal as a partner, when and why, newest first; 50 at most',
   params,
   answer: z.object({ looks: z.array(z.extend(look, { reason: text(200) })) }),
 });
@@ -53,6 +53,6 @@ export const getOwnPartnerLooks = endpoint({
   path: '/api/partner/looks',
   session: 'partner',
   asked: 'R7 (settings)',
-  summary: 'Who of our staff viewed the portal as this partner and when, newest first; 50 at most',
+  summary: 'Which of our staff viewed the portal as this partner and when, newest first; 50 at most',
   answer: z.object({ looks: z.array(look) }),
 });

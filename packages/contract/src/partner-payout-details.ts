@@ -37,7 +37,7 @@ export const getOwnPayoutDetails = endpoint({
         by_owner: z.boolean(),
         asked_at: timestamp,
         asked_by: text(120),
-        /** The time from which the new account can be used; null if the account stays the same. */
+        /** The time from which the new account can be used; null if the account stays the same, or staff drafted it. */
         waits_until: z.nullable(timestamp),
       }),
     ),

@@ -18,7 +18,7 @@ const lender = z.object({ key: text(60), name: text(120) });
 /** A calendar month, such as 2026-11. */
 const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
 
-/** Why its commissions are held for review, or were refused and earn nothing. For a refusal, the reason in our words. Null if neither. */
+/** Why the lead's commissions are held, or were refused; for a refusal, with the reason in our words. Null if neither. */
 const review = z.nullable(
   z.object({
     category: z.enum(REVIEW_CATEGORIES),
@@ -30,7 +30,7 @@ const review = z.nullable(
 
 const lead = {
   lead_id: uuid,
-  /** Its code, as people use it. */
+  /** The lead's code, by which people refer to it. */
   code: text(10),
   /** The partner's own reference for it. */
   reference: z.nullable(text(80)),
@@ -121,7 +121,7 @@ const line = {
   gst_paise: z.nullable(signed),
   tds_paise: z.nullable(signed),
   set_off_paise: z.nullable(signed),
-  /** The state of most of the commission. */
+  /** `held` if any of the commission is held, else the first of these states with an amount. */
   state: z.enum(['held', 'payable', 'sent', 'paid', 'nothing']),
   /** Why it earns nothing; null if it earns something. */
   zero: z.nullable(text(40)),
@@ -146,6 +146,8 @@ export const ownCommissions = listOf({
     product: severalFilter(product),
     merchant: textFilter(40),
     day: dayFilter,
+    /** Days on which we answered a dispute that the partner opened. */
+    answered: dayFilter,
   },
   search: 'texts',
 });
@@ -156,7 +158,7 @@ const dispute = z.object({
   text: text(1000),
   wanted_paise: z.nullable(paise),
   opened_at: timestamp,
-  /** A person at the partner opened it in the portal, not one of us. */
+  /** A person at the partner opened it in the portal, not our staff. */
   own: z.boolean(),
   outcome: z.nullable(z.enum(['kept', 'changed'])),
   change_paise: z.nullable(signed),
@@ -324,7 +326,7 @@ export const getPartnerDashboard = endpoint({
     to: isoDate,
     /** The figures cover everything up to this moment. */
     as_of: timestamp,
-    /** True if this partner or merchant has never brought anybody. */
+    /** True if this partner or merchant has never brought a customer. */
     is_first_day: z.boolean(),
     now: figures,
     /** The period of the same length just before this one. */
@@ -341,9 +343,9 @@ export const getPartnerDashboard = endpoint({
       z.object({
         what: z.enum(['started', 'offered', 'dispute_answered']),
         count,
-        /** First of the last 30 days, from which leads are counted; the list is filtered by the same days. */
-        from: z.optional(isoDate),
-        to: z.optional(isoDate),
+        /** The days in which they were created or answered, up to today. The list is filtered by the same days. */
+        from: isoDate,
+        to: isoDate,
       }),
     ),
   }),

@@ -103,7 +103,7 @@ export const createPartnerSchedule = endpoint({
   once: 'if-keyed',
 });
 
-/** The field and value of a change. */
+/** All fields that can be changed, with their new values. */
 export const partnerScheduleChange = z.strictObject({ schedule_id: uuid, ...fields });
 
 export const changePartnerSchedule = endpoint({

@@ -27,7 +27,7 @@ export const startPartnerSignIn = endpoint({
   body: z.strictObject({
     email: word(254),
     password: text(200),
-    /** Tokens of earlier sign-ins in this browser: its attempts are counted separately from those of its network. */
+    /** Tokens of earlier sign-ins in this browser, whose attempts are counted separately from those of its network. */
     devices,
   }),
   answer: challenge,

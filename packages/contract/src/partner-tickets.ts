@@ -23,7 +23,7 @@ const ticket = z.object({
   state,
   opened_at: timestamp,
   changed_at: timestamp,
-  /** When our answer is due, in business time; null while we owe none. */
+  /** When our answer is due, in business time; null if no answer is due. */
   due_at: z.nullable(timestamp),
   /** Name of the shop whose ticket it is; null for a ticket of the partner itself. */
   merchant: z.nullable(text(120)),
@@ -53,7 +53,7 @@ export const getCommunication = endpoint({
   path: '/api/partner/get-communication',
   session: 'partner',
   asked,
-  summary: 'Numbers of open, answered and closed tickets of each kind',
+  summary: 'Numbers of tickets of each kind by state',
   answer: z.object({ kinds: z.array(z.object({ kind, open: count, answered: count, waiting: count, closed: count })) }),
 });
 
@@ -141,7 +141,7 @@ const person = z.object({ id: uuid, name: text(120) });
 
 const deskTicket = z.extend(ticket, {
   partner: z.object({ key: text(40), name: text(120) }),
-  /** The member of staff who holds it. */
+  /** The member of staff who has claimed it. */
   assignee: z.nullable(person),
 });
 export type DeskTicket = z.output<typeof deskTicket>;
@@ -174,7 +174,7 @@ export const getPartnerTicket = endpoint({
   params,
   answer: z.object({
     ticket: deskTicket,
-    /** Whether the reader holds it; if not, they must claim it before answering. */
+    /** Whether the reader has claimed it, which is required for answering. */
     is_mine: z.boolean(),
     may_take_over: z.boolean(),
     opened_by: text(120),

@@ -56,6 +56,7 @@ export const changePartnerWebhook = endpoint({
   session: 'partner',
   asked,
   summary: 'Changes a webhook’s address or events, pauses it or switches it on again',
+  seen: true,
   body: z.strictObject({
     webhook_id: uuid,
     url: z.optional(url),
@@ -161,7 +162,7 @@ export const replayWebhooks = endpoint({
   path: '/api/partner/replay-webhooks',
   session: 'partner',
   asked,
-  summary: 'Resends one webhook message, all that were missed in a period, or all since one',
+  summary: 'Resends one webhook message, or all that did not arrive in a period',
   body: z.strictObject({
     webhook_id: uuid,
     delivery_id: z.optional(uuid),

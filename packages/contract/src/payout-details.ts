@@ -48,6 +48,7 @@ export const savePayoutGroup = endpoint({
   }),
   answer: z.extend(message, { group_id: uuid }),
   once: true,
+  seen: true,
 });
 
 export const deletePayoutGroup = endpoint({

@@ -29,7 +29,7 @@ export const getProductInterests = endpoint({
   path: '/api/get-product-interests',
   session: 'customer',
   asked: 'C15, §1 product categories',
-  summary: "What the customer's own number wanted to hear about, newest first",
+  summary: "Products that the customer's own number is signed up to hear about, newest first",
   answer: z.object({
     interests: z.array(
       z.object({

@@ -68,7 +68,7 @@ export const getProductOffering = endpoint({
     state,
     /** The Indian day on which everything here is valid. */
     day: isoDate,
-    /** The lenders' current policies combined; null if no policy has a bound. */
+    /** The current policies of the lenders combined; null if no lender accepts customers of this brand. */
     policy: z.nullable(
       z.object({
         lenders: z.array(text(100)),
@@ -77,7 +77,7 @@ export const getProductOffering = endpoint({
         tenure: z.object({ from: months, to: months }),
         rate: z.object({ from: percent, to: percent }),
         fee: z.object({ from: percent, to: percent }),
-        /** Null if no policy is complete. */
+        /** Null if a policy is incomplete. */
         apr: z.nullable(aprRange),
         salaried_income_paise: z.nullable(paise),
         self_employed_income_paise: z.nullable(paise),
@@ -97,16 +97,37 @@ export const getProductOffering = endpoint({
     intermediary: z.nullable(z.object({ name: text(120), registration: text(60), valid_until: isoDate })),
     /** Whether commission is ever paid for it. */
     earns: z.boolean(),
-    /** Rates in force today, those with the widest scope first. */
+    /** Rates in force today: the partner's own, the one with the most lenders first, then those for its shops. */
     rates: z.array(paid),
     /** Confirmed rates that start later. */
     coming_rates: z.array(paid),
+    /** Links without a shop, or those of the calling person's merchant. */
     links: z.array(sharedLink),
-    /** Shops that a link can be made for; empty for a merchant's person. */
-    merchants: z.array(z.object({ merchant_id: uuid, shop_name: text(120) })),
     /** A message that is ready to send with the legally required lines, but without its link. */
     ready: inBoth(1000),
     legal: inBoth(1500),
+  }),
+});
+
+export const getShopsToShare = endpoint({
+  name: 'getShopsToShare',
+  method: 'GET',
+  path: '/api/partner/get-shops-to-share/:offering',
+  session: 'partner',
+  asked,
+  summary:
+    'Shops of the partner by name that a link to a product can be made for, at most 200, with their links; a search finds the others',
+  params: z.object({ offering: offeringName }),
+  query: z.object({
+    search: z.optional(text(100)),
+    /** A shop that is in the answer whatever is searched. */
+    chosen: z.optional(uuid),
+  }),
+  answer: z.object({
+    /** Empty for a merchant's person. */
+    shops: z.array(z.object({ merchant_id: uuid, shop_name: text(120), links: z.array(sharedLink) })),
+    /** Whether there are more shops than these. */
+    more: z.boolean(),
   }),
 });
 

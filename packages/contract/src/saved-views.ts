@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { message, text, uuid, word } from './wire.ts';
 
-/** A person's saved settings of a list of the console. */
+/** A person's saved settings of a list. */
 export const savedView = z.strictObject({
   /** Name of the list, such as `lenders`. */
   list: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/)),

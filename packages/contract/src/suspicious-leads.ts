@@ -19,7 +19,7 @@ const { burst } = suspiciousLeadLimits;
 export const suspiciousLead = z.object({
   suspicious_lead_id: uuid,
   lead_id: uuid,
-  /** Its code, as people use it. */
+  /** The lead's code, by which people refer to it. */
   code: text(10),
   customer_id: uuid,
   /** Initials and the end of the phone number; empty once the data is deleted. */
@@ -55,7 +55,7 @@ export const manyLeadsDecision = z.discriminatedUnion('decision', [
 ]);
 export type ManyLeadsDecision = z.output<typeof manyLeadsDecision>;
 
-/** Leads of partners that look wrong, and why. */
+/** Leads of partners that may be a fraud or a mistake, and why. */
 export const suspiciousLeads = listOf({
   noun: 'suspicious-leads',
   asked,

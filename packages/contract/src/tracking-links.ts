@@ -165,7 +165,7 @@ export const getTrackingLinkReport = endpoint({
     address: text(300),
     /** The address it redirects to, on the same host. */
     target: text(2000),
-    /** The short address as a QR code: an SVG document, and a PNG in base64. */
+    /** The short address, marked as a scan, as a QR code: an SVG document, and a PNG in base64. */
     qr_svg: text(40_000),
     qr_png: text(80_000),
     total: z.object(clicks),
@@ -178,7 +178,7 @@ export const getTrackingLinkReport = endpoint({
     /** The newest people who signed in through it, at most 50. */
     leads: z.array(
       z.object({
-        /** Our id of the lead, shortened; it reveals nothing about the person. */
+        /** The beginning of our id of the customer; it reveals nothing about the person. */
         lead: text(8),
         touched_at: timestamp,
         signed_in_at: timestamp,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { messageTemplate } from './message-templates.ts';
 
-/** In a file of its own: the page of campaigns is close to its weight limit and needs no other call of templates. */
+/** A separate file, because the page of campaigns is close to its weight limit and needs no other call of templates. */
 export const getUsableTemplates = endpoint({
   name: 'getUsableTemplates',
   method: 'GET',

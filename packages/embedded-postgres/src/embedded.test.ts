@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { until } from '@tulna/processes/pauses';
@@ -9,6 +9,7 @@ import { processId, processIdIn } from '@tulna/processes/testing/process-id';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Access, portalUrlOf, storeAccess } from './access.ts';
+import { pageCacheMegabytes } from './postmaster.ts';
 
 const script = fileURLToPath(new URL('testing/hold-postgres.ts', import.meta.url));
 const soon = { milliseconds: 10_000, every: 20 };
@@ -85,6 +86,18 @@ test('a new cluster is UTF-8 and listens on 127.0.0.1 only, its secrets are read
   expect(statSync(join(folder, 'postgres', 'data')).mode & 0o777).toBe(0o700);
   await expect(ask(url.replace(/:[0-9a-f]{48}@/, ':wrong@'), 'select 1')).rejects.toThrow('password');
   await portalRoleHoldsNothing();
+});
+
+test('PostgreSQL’s page cache is an eighth of the memory, from 128 MB to 1 GB', async () => {
+  const MB = 1024 * 1024;
+  expect([512, 1024, 1032, 4096, 8192, 8200, 65_536].map((size) => pageCacheMegabytes(size * MB))).toEqual([
+    128, 128, 129, 512, 1024, 1024, 1024,
+  ]);
+  const { line: url } = await hold();
+  const [setting] = (await ask(url, `select pg_size_bytes(current_setting('shared_buffers'))::float8 as bytes`)) as [
+    { bytes: number },
+  ];
+  expect(setting.bytes / MB).toBe(pageCacheMegabytes(Math.min(totalmem(), process.constrainedMemory() || totalmem())));
 });
 
 /** The contents of the access file. */

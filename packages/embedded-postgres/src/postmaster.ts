@@ -39,7 +39,7 @@ function memoryBytes(): number {
 /** Starts the server process of a cluster and returns before it is ready. */
 export function spawnPostgres(place: Place, port: number, durable: boolean): ChildProcess {
   const memory = { shared_buffers: `${pageCacheMegabytes(memoryBytes())}MB` };
-  const settings = { ...safeSettings, ...memory, ...(durable ? {} : fastSettings), port: String(port) };
+  const settings = { ...safeSettings, ...(durable ? memory : fastSettings), port: String(port) };
   const args = [
     '-D',
     place.cluster,

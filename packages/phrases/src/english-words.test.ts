@@ -5,7 +5,7 @@ const folder = new URL('en/', import.meta.url);
 
 /** Words that must not be used, because the glossary has another word for the idea (docs/words.md). */
 const dropped: readonly { readonly found: RegExp; readonly use: string }[] = [
-  // Where a record stands is its status. A state is one of India's, and always has a word beside it: State for GST.
+  // How far a record is, is its status. A state is one of India's and always has another word beside it: State for GST.
   { found: /['`]State['`]/, use: 'Status' },
   { found: /\bin this state\b|\b[A-Z]\w+ by state\b/, use: 'status' },
 ];

@@ -8,7 +8,7 @@ export interface ErrorFacts {
   most?: number | undefined;
   /** Code of a reason. */
   reason?: string | undefined;
-  /** The lender that sent something, if it wasn't us. */
+  /** The lender that sent the code, if we didn't. */
   lender?: string | undefined;
   /** Name of the person who changed something in the meantime. */
   by?: string | undefined;

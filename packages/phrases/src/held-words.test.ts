@@ -46,9 +46,9 @@ describe.each(languages)('in %s', (language) => {
       }
   });
 
-  it('exactly the fields that the forms take as whole rupees are said as rupees', () => {
+  it('exactly the fields that the forms read as whole rupees are shown as rupees', () => {
     const { value } = words(language);
-    // Somebody who is asked for everything: a rented home, a bank account.
+    // A person who is asked for everything: a rented home, a bank account.
     const form = { residence_type: 'hostel', employment_status_code: 'salaried', business_account: 'current' };
     const isAmount = (code: string | undefined) => code?.startsWith('amount_') === true;
     for (const [fields, check] of [
@@ -66,7 +66,7 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
-it('says values in words', () => {
+it('shows values in words', () => {
   const en = words('en');
   expect(en.name('sessions', '2026-11-24T19:30:00.000Z')).toBe('25 November 2026, 01:00');
   expect(en.value('blocked_at', '2026-11-24T19:30:00.000Z')).toBe('25 November 2026, 01:00');
@@ -82,12 +82,12 @@ it('says values in words', () => {
   expect([en.value('language', 'hi'), hi.value('language', 'en')]).toEqual(['हिन्दी', 'English']);
 });
 
-it('a business has its own names for what a person has, too', () => {
+it('a field that both a person and a business have is named differently for a business', () => {
   const { name } = words('en');
   expect([name('business', 'postal_code'), name('profile', 'postal_code')]).toEqual(['Business PIN code', 'PIN code']);
 });
 
-it('what is not as expected is shown as it is', () => {
+it('an unexpected value is shown unchanged', () => {
   const { name, value } = words('en');
   for (const [field, text] of [
     ['birth_date', '1992-99-99'],

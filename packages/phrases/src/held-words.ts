@@ -5,7 +5,7 @@ import type { Language } from './language.ts';
 import { dateAndTime, longDate } from './moments.ts';
 import type { Topics } from './topics.ts';
 
-/** The topics that the data we hold is said with. */
+/** The topics with the words for the data that we hold. */
 export type HeldTopics = Pick<Topics, 'shell' | 'myData' | 'profile' | 'business' | 'products'>;
 
 type FormFieldName = ProfileField | BusinessField;
@@ -43,7 +43,7 @@ export function heldWords({ shell, myData, profile, business, products }: HeldTo
     ofClass === 'business' ? { ...profile.fields, ...business.fields } : form;
 
   return {
-    /** The name of a field of a class: the form's label if a form has the field, otherwise the page's; or the moment for which it stands. */
+    /** The name of a field of a class: the form's label if a form has the field, otherwise the page's. A timestamp is formatted. */
     name(ofClass: string, field: string): string {
       if (isMoment(field)) return dateAndTime(field, language);
       return wordOf<{ label: string }>(labels(ofClass), field)?.label ?? wordOf<string>(myData.fields, field) ?? field;

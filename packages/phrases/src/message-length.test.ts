@@ -76,7 +76,7 @@ describe('an SMS about a corrected contact', () => {
   });
 
   it.each(['newContactCode', 'oldContactCode'] as const)(
-    '%s says whom the code lets do what, and who must not hear it',
+    '%s says what staff can do with the code, and that only a customer who asked reads it out',
     (name) => {
       for (const channel of ['sms', 'email'] as const) {
         expect(en[name].sms({ ...told, channel })).toMatch(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { clockTime, dateAndTime, longDate } from './moments.ts';
 
-it('a moment is said by the Indian clock, with Latin digits, in both languages', () => {
+it('a moment is shown in Indian time, with Latin digits, in both languages', () => {
   // Half past seven in the evening in London is the next day in India.
   const late = '2026-11-24T19:30:00.000Z';
   expect([longDate(late, 'en'), clockTime(late, 'en'), dateAndTime(late, 'en')]).toEqual([

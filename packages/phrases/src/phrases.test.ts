@@ -9,7 +9,7 @@ import { loaders, type Topic } from './topics.ts';
 const topics = Object.keys(loaders.en) as Topic[];
 
 /**
- * Latin words that may stand in Hindi texts: words used in spoken Hindi, the parts of the example PAN, NBFC-P2P, Ed25519, Node.js and its
+ * Latin words that may be used in Hindi texts: words used in spoken Hindi, the parts of the example PAN, NBFC-P2P, Ed25519, Node.js and its
  * output, and the names of lenders with their own page.
  */
 const allowed = new Set(

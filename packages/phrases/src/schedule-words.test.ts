@@ -19,6 +19,6 @@ test.each([
   expect(on(day)).toBe(`On the ${said} of every month at 09:00, Indian time`);
 });
 
-test('a day that some months lack comes with a note about shorter months', () => {
+test('a day that some months lack has a note about shorter months', () => {
   expect(on(29)).toBe('On the 29th of every month (or the last day of shorter months) at 09:00, Indian time');
 });

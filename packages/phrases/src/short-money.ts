@@ -12,8 +12,8 @@ const inTenths = (rupees: number, unit: number): number => Math.round((rupees / 
 const formats: Partial<Record<Language, Intl.NumberFormat>> = {};
 
 /**
- * Money for narrow places: whole rupees below one lakh, then lakh and crore in words with one digit after the point. Thousands are written
- * out, so that K and lakh never appear side by side.
+ * Money for narrow places: whole rupees below one lakh, then lakh and crore in words with at most one digit after the point. Thousands are
+ * written out, so that K and lakh never appear side by side.
  */
 export function shortMoney(language: Language, rupees: number): string {
   const format =

@@ -27,7 +27,7 @@ test('a lock is held until released', () => {
 
 test.each([
   ['of a process that is gone', '999999999 1'],
-  ['whose number another process was given since', `${process.ppid} ${startedAt(process.ppid)}0`],
+  ['whose process id another process has now', `${process.ppid} ${startedAt(process.ppid)}0`],
   ['that is damaged', 'nonsense'],
 ])('a lock %s is taken over by the next process', (_, contents) => {
   writeFileSync(join(folder, 'server.lock'), contents);

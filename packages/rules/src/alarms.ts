@@ -131,7 +131,7 @@ export interface AlarmSettings extends AlarmThreshold {
 /** The state of an alarm between two runs. */
 export interface AlarmState {
   readonly raisedAt: Date | null;
-  /** Since when the figure has been beyond `limit` (before the alarm is raised) or beyond `ends` (after). */
+  /** Since when the condition to raise the alarm has been met or, once it is raised, the condition to end it. */
   readonly pendingSince: Date | null;
   readonly checkedAt: Date | null;
 }

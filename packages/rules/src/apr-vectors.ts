@@ -1,6 +1,6 @@
 /**
  * Published and computed figures that the EMI and APR arithmetic must reproduce: loan and fees in ₹, rates in percent a year, term in
- * months. The first is a regulator's worked example; the last is a bank's published Key Facts Statement, which states 24.16.
+ * months. The first is a regulator's worked example; the last is a bank's published Key Facts Statement (which states an APR of 24.16).
  */
 export type AprVector = {
   readonly loan: number;

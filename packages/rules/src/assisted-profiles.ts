@@ -15,5 +15,5 @@ export const ASSISTED_PROFILE_LIMITS = {
 export const ASSISTED_PRODUCTS = ['Personal Loans', 'Business Loans'] as const;
 export type AssistedProduct = (typeof ASSISTED_PRODUCTS)[number];
 
-/** How an answer is typed at the desk. */
+/** The kind of input by which staff enter an answer. */
 export const ANSWER_KINDS = ['text', 'choice', 'amount', 'months', 'day', 'secret'] as const;

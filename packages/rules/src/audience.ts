@@ -48,11 +48,11 @@ export interface AudienceGroup {
   rules: readonly (AudienceRule | AudienceGroup)[];
 }
 
-/** The places of a rule, whose value is one text like every other. */
+/** The places in the value of a rule; like every value, it is one text. */
 export const placesOf = (value: string): string[] => (value === '' ? [] : value.split(','));
 export const placesText = (places: readonly string[]): string => places.join(',');
 
-/** The highest number of rules in an audience; below it, how deep groups may be nested. */
+/** The highest number of rules in an audience, and the deepest nesting of its groups. */
 export const MOST_AUDIENCE_RULES = 20;
 export const DEEPEST_AUDIENCE = 3;
 

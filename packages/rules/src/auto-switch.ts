@@ -66,7 +66,7 @@ export function failingSince(
 export const goesOffNow = ({ offMinutes }: AutoSwitchRule, since: Date | undefined, now: Date): boolean =>
   since !== undefined && now.getTime() - since.getTime() >= offMinutes * MINUTE_MS;
 
-/** True if a lender that is switched off now may be switched on automatically, given the times it was switched off in the last 24 hours. */
+/** True if a lender that is switched off now may be switched on automatically. `offAt`: when it was switched off before, in 24 hours. */
 export const mayComeBack = ({ comesBack }: AutoSwitchRule, offAt: readonly Date[], now: Date): boolean =>
   comesBack && offAt.filter((at) => now.getTime() - at.getTime() < DAY_MS).length < MOST_OFF_A_DAY - 1;
 

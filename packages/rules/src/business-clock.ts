@@ -5,7 +5,7 @@ import { DAY_MS, INDIA_AHEAD_MS, MINUTE_MS } from './clock.ts';
  * no summer time, so a day always has 24 hours.
  */
 
-/** Minutes of a day, without the last one: 600 to 780 is 10:00 to 13:00. */
+/** Minutes after midnight; the end isn't included: 600 to 780 is 10:00 to 13:00. */
 export interface Interval {
   readonly from: number;
   readonly to: number;

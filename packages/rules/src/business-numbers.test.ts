@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  checkAccountName,
   checkAccountNumber,
   checkBusinessPan,
   checkGstin,
@@ -20,6 +21,14 @@ test.each(['', '12345678', '1234567890123456789', '000000000', '12345678A', '123
   (text) => expect(checkAccountNumber(text)).toBe('invalid_account_number'),
 );
 
+test.each(['Haldi Money Services Private Limited', 'M/s Khan & Sons (Pune)', '3M India', 'A'])(
+  '%s is the name of an account holder',
+  (text) => expect(checkAccountName(text)).toBeUndefined(),
+);
+test.each(['', '12-34', 'हल्दी मनी', 'हल्दी Money', 'José Traders'])('%j is none', (text) =>
+  expect(checkAccountName(text)).toBe('invalid_account_name'),
+);
+
 test.each(['ABCPD1234E', 'AABCH1234K', 'AAAFZ0000A', 'AAATA1234A'])('%s is a PAN of a business or a person', (text) =>
   expect(checkBusinessPan(text)).toBeUndefined(),
 );
@@ -30,14 +39,14 @@ test.each(['', 'ABCDE1234F', 'aabch1234k', 'AABCH1234', 'AABCH12345', 'AABCH1234
 
 test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4'])('%s is a GSTIN', (text) => expect(checkGstin(text)).toBeUndefined());
 test.each([
-  ['a wrong check sign', '27AAPFU0939F1ZW'],
+  ['a wrong check character', '27AAPFU0939F1ZW'],
   ['two digits exchanged', '27AAPFU0993F1ZV'],
-  ['a state that there is not', `28AAPFU0939F1Z${gstinCheckSign('28AAPFU0939F1Z')}`],
+  ['a state that doesn’t exist', `28AAPFU0939F1Z${gstinCheckSign('28AAPFU0939F1Z')}`],
   ['no count', `27AAPFU0939F0Z${gstinCheckSign('27AAPFU0939F0Z')}`],
   ['no Z', `27AAPFU0939F1Y${gstinCheckSign('27AAPFU0939F1Y')}`],
   ['small letters', '27aapfu0939f1zv'],
-  ['one sign too few', '27AAPFU0939F1Z'],
-  ['one too many', '27AAPFU0939F1ZVV'],
+  ['one character too few', '27AAPFU0939F1Z'],
+  ['one character too many', '27AAPFU0939F1ZVV'],
 ])('%s is none', (_, text) => expect(checkGstin(text)).toBe('invalid_gstin'));
 
 test('a GSTIN contains its state and its PAN', () => {

@@ -5,7 +5,7 @@
 import { asciiDigits } from './ascii-digits.ts';
 import type { Check } from './patterns.ts';
 
-/** States by the two digits before a GSTIN; `97` is for places outside every state, such as offshore areas. */
+/** States by the first two digits of a GSTIN; `97` is for places outside every state, such as offshore areas. */
 export const GST_STATES = [
   '01',
   '02',
@@ -65,6 +65,15 @@ export const normaliseCode = (text: string): string => asciiDigits(text).replace
 /** Number of an Indian bank account: 9 to 18 digits, not all of them 0. */
 export const checkAccountNumber: Check = (text) =>
   ACCOUNT.test(text) && !/^0+$/.test(text) ? undefined : 'invalid_account_number';
+
+/**
+ * Name of an account holder: it has letters, and only English ones. The file of payments has no others, so without this a payment would
+ * reach the bank without a name.
+ */
+export const checkAccountName: Check = (text) => {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  return letters.length > 0 && letters.every((letter) => /[A-Za-z]/.test(letter)) ? undefined : 'invalid_account_name';
+};
 
 /** PAN of a person or a business: five letters, of which the fourth is the kind of holder, then four digits and a letter. */
 export const checkBusinessPan: Check = (text) => (BUSINESS_PAN.test(text) ? undefined : 'invalid_business_pan');

@@ -52,7 +52,7 @@ describe('times for a call', () => {
     expect(callWindows(calendar, { from: 10, to: 11 }, india('09:00'))).toEqual([]);
   });
 
-  it('lie within open hours from start to end, and are never more than the highest number', () => {
+  it('are within open hours from start to end, and never more than the highest number', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),

@@ -13,8 +13,8 @@ export const callWindowLimits = {
 export const MOST_CALL_WINDOWS = (callWindowLimits.days * 24) / callWindowLimits.hours;
 
 /**
- * The times that can be chosen: two hours each, in milliseconds since 1970. A time hasn't started yet and lies within contact hours and
- * completely within the hours of customer service. So no customer is promised a call when no staff work or calls aren't allowed.
+ * The times that can be chosen: two hours each, in milliseconds since 1970. Each is in the future, and completely within contact hours
+ * and the hours of customer service. So no customer is promised a call when no staff work or calls aren't allowed.
  */
 export function callWindows(
   calendar: BusinessCalendar,

@@ -21,7 +21,7 @@ describe('two texts of a campaign', () => {
     [[400, 100], [100, 20], { difference: -5, from: -13.9, to: 3.9 }],
     [[100, 100], [100, 100], { difference: 0, from: 0, to: 0 }],
   ] as const)(
-    'of %j and %j (sent, counted) differ by %j points, by what arrived and by what was followed',
+    'of %j and %j (sent, counted) differ by %j points, for deliveries and for clicks',
     ([sent, counted], [otherSent, otherCounted], points) => {
       const found = { too_few: false, ...points };
       const arrived = (one: number, many: number) => ({ sent: one, delivered: many, clicked: 0 });

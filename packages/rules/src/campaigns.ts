@@ -46,7 +46,7 @@ export type ExclusionReason = (typeof EXCLUSION_REASONS)[number];
 /** How many campaigns one person may get: one in `quietHours`, and `most` in `days`. */
 export const CONTACT_BUDGET = { quietHours: 24, most: 3, days: 7 } as const;
 
-/** Reasons that end by themselves in days: people left out for them now may get the campaign once it starts. */
+/** Reasons that end by themselves within days: people left out for them now may get the campaign once it starts. */
 export const PASSING_REASONS: readonly ExclusionReason[] = ['contacted_lately', 'over_budget'];
 
 /** The largest number of people for which a campaign needs no second person's approval. */
@@ -79,8 +79,8 @@ export interface Arm {
 export const LEAST_PER_TEXT = 100;
 
 /**
- * By how many percentage points text B was delivered, or followed, more than text A, with the 95% confidence interval. No result below 100
- * messages each.
+ * By how many percentage points more messages of text B than of text A were delivered, or had their link followed, with the 95% confidence
+ * interval. No result below 100 messages each.
  */
 export function compareArms(
   a: Arm,

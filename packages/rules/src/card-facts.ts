@@ -22,7 +22,7 @@ export type CardTexts = {
 
 /**
  * The cost of the card in a usual year, whole ₹: the largest amount before a condition that waives it ("₹499, waived above ₹1,00,000 a
- * year" is 499, "Free for the first year, then ₹149" is 149). Undefined if the text has no amount.
+ * year" is 499, "Free for the first year, then ₹149" is 149). 0 if it has no amount but says "free"; else undefined.
  */
 export const yearlyFee = (text: string): number | undefined => {
   const plain = text.split(/waived|reversed|if you spend|on spends?/i, 1)[0] ?? '';

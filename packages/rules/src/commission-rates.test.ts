@@ -223,10 +223,10 @@ describe('the part of a commission that is clawed back', () => {
     [4 * lakh, 0, 100_000],
     [3 * lakh, 100_000, 0],
     [lakh, 50_000, 0],
-  ])('of ₹1,000 for 3 lakh when %d paise were given back and %d clawed back is %d', (returned, taken, back) =>
+  ])('of ₹1,000 for 3 lakh, when %d paise are cancelled and %d already clawed back, is %d', (returned, taken, back) =>
     expect(clawBackOf(booked, returned, taken)).toBe(back),
   );
-  test('is never more than the amount booked, however often a part is given back', () =>
+  test('is never more than the amount booked, however often a part is cancelled', () =>
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: lakh }), { maxLength: 9 }), (returns) => {
         let returned = 0;

@@ -62,7 +62,7 @@ export interface Working {
   readonly paise: number;
 }
 
-/** The amount disbursed in the month before a case. */
+/** The amount disbursed and the number of cases in the month, before a case. */
 export interface Volume {
   readonly amountPaise: number;
   readonly count: number;
@@ -92,7 +92,7 @@ export const shareOf = (paise: number, percent: string): number => divided(BigIn
 
 const isSlab = (price: Price | Slab): price is Slab => 'steps' in price;
 
-/** The step in which a volume lies. @throws RangeError for steps that do not begin at 0 or do not ascend */
+/** The step that contains a volume. @throws RangeError for steps that do not begin at 0 or do not ascend */
 function stepAt({ steps }: Slab, volume: number): Slab['steps'][number] {
   const isRight =
     steps[0]?.from === 0 && steps.every(({ from }, index) => index === 0 || from > (steps[index - 1]?.from ?? 0));
@@ -101,7 +101,7 @@ function stepAt({ steps }: Slab, volume: number): Slab['steps'][number] {
   return step;
 }
 
-/** The commission on a whole volume by the steps of amounts, in units of a paisa. */
+/** The commission on a whole volume by the steps of amounts, in millionths of a paisa. */
 function earnedUpTo({ steps }: Slab, volume: number): bigint {
   return steps.reduce((sum, { from, percent }, index) => {
     const end = Math.min(volume, steps[index + 1]?.from ?? volume);

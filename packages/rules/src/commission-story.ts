@@ -110,7 +110,7 @@ export function partnerStages(entries: readonly StoryEntry[], ownPaise: number):
   ];
 }
 
-/** The state of most of the money owed to a partner for a loan; `nothing` if it earns nothing or was set off completely. */
+/** The state of the money owed to a partner for a loan; `nothing` if it earns nothing or was set off completely. */
 export type LineState = 'held' | 'payable' | 'sent' | 'paid' | 'nothing';
 
 /** The first state that still has an amount, waiting states before finished ones. A debt is payable too. */

@@ -12,7 +12,7 @@ test.each([
 test('a text that isn’t a date belongs to no year', () =>
   expect(() => financialYear('2026-02-30')).toThrow(RangeError));
 
-test('a rate holds from its day on', () => {
+test('a rate applies from its day on', () => {
   const rates = [
     { from: '2026-04-01', percent: '3' },
     { from: '2024-10-01', percent: '2' },

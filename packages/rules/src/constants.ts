@@ -25,7 +25,7 @@ export const NAME_LENGTH = 50;
 export const AGE_MIN = 18;
 export const AGE_MAX = 70;
 
-/** One-time passcode limits: the product's own, since the specification gives none. */
+/** One-time passcode limits: the product's own, because the specification gives none. */
 export const OTP_VALID_SECONDS = 300;
 export const OTP_MAX_GUESSES = 5;
 export const OTP_RESEND_SECONDS = 30;

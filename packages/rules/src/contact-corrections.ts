@@ -24,14 +24,14 @@ export const CORRECTION_STATES = [
 ] as const;
 export type CorrectionState = (typeof CORRECTION_STATES)[number];
 
-/** Why a fully proved correction is not made after all: the reasons. */
+/** Why a correction that could be made now isn't made after all. */
 export const CORRECTION_REFUSALS = ['taken', 'blocked', 'changed'] as const;
 export type CorrectionRefusal = (typeof CORRECTION_REFUSALS)[number];
 
 /** Hours for reading out the codes, for a second person to confirm, and between the confirmation and the change. */
 export const CORRECTION_HOURS = { codes: 1, confirming: 24, waiting: 24 } as const;
 
-/** Days after the end of a correction for which its phone number or email address is stored: as long as the rows of messages. */
+/** Days after the end of a correction for which its phone number or email address is stored: the same time as messages. */
 export const CORRECTION_KEPT_DAYS = 90;
 
 /** Codes that one member of staff may have sent in an hour: far more than an hour of calls needs. */

@@ -27,7 +27,7 @@ describe('the hours of campaigns', () => {
     ['2020-01-01T05:00:00', '2020-01-01T10:00:00'],
     ['1969-12-01T05:00:00', '1969-12-01T10:00:00'],
     ['1969-12-01T12:00:00', '1969-12-01T12:00:00'],
-  ])('what is meant for %s goes out at %s', (at, then) => expect(moved(at)).toEqual(india(then)));
+  ])('a message planned for %s is sent at %s', (at, then) => expect(moved(at)).toEqual(india(then)));
 
   it('are those of the newest line up to the day, in any order of the lines', () => {
     const lines: readonly ContactWindow[] = [

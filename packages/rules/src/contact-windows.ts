@@ -7,7 +7,7 @@ export interface ContactWindow {
   category: MessageCategory;
   /** The first Indian day on which these hours apply, until a later line of the same category. */
   validFrom: string;
-  /** Whole hours: from `from` until before `to`. */
+  /** Whole hours; `to` itself isn't included. */
   from: number;
   to: number;
 }

@@ -25,7 +25,7 @@ test.each([
   expect(maskContacts(text, 'Asha Rao')).toBe(text);
 });
 
-test('a person without a name, or with one of a single letter or of signs', () => {
+test('a missing name, a name of one letter, and a name with punctuation', () => {
   expect(maskContacts('Asha, 9876543210')).toBe('Asha, ******');
   expect(maskContacts('A fee (twice)', 'A (')).toBe('A fee (twice)');
   expect(maskContacts('A.B* is me', 'A.B*')).toBe('****** is me');

@@ -22,7 +22,7 @@ export const dateShapes: readonly RegExp[] = [
   /(?<!\d)(?:3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?[\s-](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?[\s-](?:19|20)\d\d(?!\d)/gi,
 ];
 
-/** Mobile numbers, then accounts of nine to eighteen digits, an Aadhaar of twelve, a landline of ten or eleven. */
+/** Mobile numbers, then any number of nine digits or more: an account, an Aadhaar or a landline number. */
 export const numberShapes: readonly [RegExp, string][] = [
   [new RegExp(String.raw`(?<!\d)(?:\+?91${gap}|0${gap})?[6-9](?:${gap}\d){9}(?!${gap}\d)`, 'g'), '[phone]'],
   [new RegExp(String.raw`\+?\d(?:${gap}\d){8,}`, 'g'), '[number]'],
@@ -62,7 +62,7 @@ function hideWord(text: string, word: string): string {
   for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
     const at = found.index;
     const end = at + found[0].length;
-    // Two units may be one character.
+    // Two UTF-16 units may be one character.
     if (endsInLetter.test(text.slice(Math.max(0, at - 2), at)) || beginsWithLetter.test(text.slice(end, end + 2))) {
       pattern.lastIndex = at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
       continue;

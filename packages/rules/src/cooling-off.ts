@@ -3,14 +3,14 @@
  * are calendar days in India; the period closes at the end of its last day. The server works out the amount by the rule that the lender
  * disclosed; the lender confirms the exact figure.
  *
- * A lender that keeps its fee is owed the whole loan and the interest of the days, since the fee part of the APR is paid already. A lender
- * that returns its fee is owed the amount that reached the customer and the APR of the days on it, which is the same cost spread over the
- * loan.
+ * A lender that keeps its fee is owed the whole loan and the interest for the days, because the fee part of the APR is already paid. A
+ * lender that returns its fee is owed the amount that reached the customer and the APR for the days on it, which is the same cost spread
+ * over the loan.
  */
 import { DAY_MS } from './clock.ts';
 import { addDays, endOfDayInIndia, istDay, splitDate } from './dates.ts';
 
-/** One payment that was made and not given back. */
+/** One payment that was made and not reversed. */
 export type Payout = {
   /** Whole paise, as the lender reported it. */
   readonly amountPaise: number;
@@ -96,7 +96,7 @@ function basesOf({ payouts, netPaise, chargesPaise, isFeeKept }: PaidOutLoan): r
 
 /**
  * The cooling-off state of a loan at a moment.
- * @param now ms since 1970, of the server; a moment before a payment is treated as the day of that payment
+ * @param now ms since 1970, of the server; a moment before the first payment is treated as the day of that payment
  * @returns undefined if nothing was paid
  * @throws RangeError if amounts or days aren't whole numbers of 0 or more, or a rate is negative
  */

@@ -9,8 +9,8 @@ export type CreditScoreClass = OptionCode<'creditScoreClass'>;
 /** The person has no credit history; lenders have a separate rule for this. */
 export const SCORE_NEW_TO_CREDIT = -1;
 /**
- * Nobody has checked the score yet. Every rule and price treats it as the worst possible score, so that hiding a score never pays (decision
- * 0040).
+ * The score hasn't been checked yet. Every rule and price treats it as the worst possible score, so that hiding a score never pays
+ * (decision 0040).
  */
 export const SCORE_NOT_KNOWN = -2;
 /** The lowest score that a bureau gives. */

@@ -2,7 +2,7 @@ import type { Criterion } from './lender-criteria.ts';
 
 /** Warnings about allowed values that a person must confirm before publishing, each with the criteria it is about. */
 export const CRITERIA_WARNINGS = {
-  /** The only limits are age and amount. */
+  /** Neither income, score, kind of work nor area is limited. */
   everybody: ['min_income', 'min_score', 'postal_prefixes'],
   /** Even the shortest loan of the oldest applicants would end too late. */
   oldest_never: ['max_age', 'max_age_at_maturity', 'min_tenure'],

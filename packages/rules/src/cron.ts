@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, INDIA_AHEAD_MS, MINUTE_MS } from './clock.ts';
 
-/** Number of days that are searched for the next run; they include every day of a month. */
+/** Number of days that are searched for the next run. */
 const mostDays = 366;
 
 /** The numbers of one field: `*`, `*` with a step, or numbers separated by commas. Undefined for anything else. */
@@ -20,7 +20,8 @@ function numbersOf(field: string, least: number, most: number): ReadonlySet<numb
 
 /**
  * When a schedule runs next after a moment, by the Indian clock, both in ms since 1970. A schedule has minute, hour, day of the month,
- * month and day of the week (0 is Sunday); ranges and names are not supported. Undefined for a schedule that can't be read or never runs.
+ * month and day of the week (0 is Sunday); ranges and names are not supported. Undefined for a schedule that can't be read or has no run
+ * within a year.
  */
 export function nextRun(cron: string, after: number): number | undefined {
   const [minutes, hours, days, months, weekdays, more] = cron.trim().split(/\s+/);

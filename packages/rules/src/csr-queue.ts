@@ -45,7 +45,7 @@ export const isOutcomeOf = (reason: CsrReason, outcome: CsrOutcome): boolean =>
 
 /**
  * The purpose of a call about an item: `promotional` because of a reminder, or to a customer who left a form unfinished or chose none of
- * the offers; `service` for every other reason. The carriers' rules require another line for each.
+ * the offers; `service` for every other reason. The carriers' rules require a separate line for each.
  */
 export const purposeOfReason = (reason: CsrReason): 'service' | 'promotional' =>
   reason === 'stuck' || reason === 'reminder' ? 'promotional' : 'service';

@@ -71,6 +71,6 @@ it.each([
   '999999999999995',
   '41111111111111111110',
   '987654321',
-])('lets other words and numbers be: %s', (text) => {
+])('accepts other words and numbers: %s', (text) => {
   expect(privateNumberIn(text)).toBeUndefined();
 });

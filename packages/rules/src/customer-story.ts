@@ -70,8 +70,8 @@ interface Progress {
 }
 
 /**
- * The next step of a credit application. An application in progress takes precedence, then an offer that can still be chosen, then an
- * application that has ended.
+ * The next step of a credit application. A draft is finished first. Then an application in progress takes precedence, then an offer that
+ * can still be chosen, then an application that has ended.
  */
 export function nextStepOf({ state, isOpen, atLenders }: Progress): NextStep {
   if (state === 'draft') return 'finish_profile';
@@ -83,7 +83,7 @@ export function nextStepOf({ state, isOpen, atLenders }: Progress): NextStep {
 }
 
 const PAN_IN_TEXT = /(?<![a-z0-9])[a-z]{5}\d{4}[a-z](?![a-z0-9])/i;
-/** Ten or more digits, with the separators that people type. */
+/** Ten to nineteen digits, with the separators that people type. */
 const LONG_NUMBER = /(?<![a-z0-9])\+?\d(?:[\s().-]{0,2}\d){9,18}(?![a-z0-9])/gi;
 const MOBILE = /^(?:00|)(?:91|0|)[6-9]\d{9}$/;
 
@@ -102,7 +102,7 @@ function isCard(digits: string): boolean {
 
 /**
  * Finds a number in a text that must not be in a note: a PAN, a card number, twelve digits like an Aadhaar number, or a mobile number. The
- * digits may be of any script and separated in any way.
+ * digits may be of any script, with the separators that people type.
  */
 export function privateNumberIn(text: string): PrivateNumber | undefined {
   const ascii = asciiDigits(text);

@@ -94,8 +94,8 @@ export const addDays = (iso: string, days: number): string => {
 };
 
 /**
- * Checks a birth date on a day (both ISO): first that it is a date, then that its year is possible and it isn't in the future, then that
- * the age is {@link AGE_MIN} to {@link AGE_MAX} completed years (spec §5).
+ * Checks a birth date on a day (both ISO): first its format, then that its year is possible, the day exists and isn't in the future, then
+ * that the age is {@link AGE_MIN} to {@link AGE_MAX} completed years (spec §5).
  */
 export const checkBirthDate = (birthIso: string, onIso: string): FieldErrorCode | undefined => {
   const form = ISO.exec(birthIso);

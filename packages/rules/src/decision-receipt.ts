@@ -48,7 +48,7 @@ export const canonicalJson = (value: Json): string => {
 /** SHA-256 of a text (UTF-8) in hexadecimal. */
 export type Sha256 = (text: string) => string;
 
-/** Version of a policy: the hash of its canonical JSON. It changes with any bound and only then. */
+/** Version of a policy: the hash of its canonical JSON. It changes with any value of the policy and only then. */
 export const policyVersion = (policy: LenderPolicy, sha256: Sha256): string => sha256(canonicalJson(policy));
 
 export type DecidedPolicy = { readonly policyVersion: string; readonly decision: Decision };

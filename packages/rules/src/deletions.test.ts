@@ -66,7 +66,7 @@ describe('the facts that two colleagues must both see', () => {
       ],
     ],
     [
-      'an application that moved',
+      'an application with another status',
       { ...sight, applications: [{ id: 'a', status: 'sent' }] },
       [{ what: 'a', kind: 'application', before: 'started', after: 'sent' }],
     ],

@@ -1,6 +1,6 @@
 import { DAY_MS } from './clock.ts';
 
-/** How a customer requested the deletion of their data; `self`: they did it themselves. */
+/** How a customer asked staff to delete their data. */
 export const DELETION_REASONS = ['email', 'letter', 'phone', 'other'] as const;
 export type DeletionReason = (typeof DELETION_REASONS)[number];
 
@@ -21,7 +21,7 @@ export const isPlainReference = (typed: string): boolean =>
   !/\d{10}/.test(typed.replaceAll(/[ ./#:_-]/g, '')) &&
   !/[A-Z]{5}\d{4}[A-Z]/i.test(typed.replaceAll(/[ ./#:_-]/g, ''));
 
-/** The classes of personal data that a deletion removes or keeps; the other classes change with every visit. */
+/** The classes of personal data that are compared; the others change with every visit. */
 const lasting = new Set(['applications', 'decisions', 'lender_applications', 'complaints', 'consents', 'origin']);
 
 /** The facts that must be the same for both colleagues. */

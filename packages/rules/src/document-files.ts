@@ -21,7 +21,7 @@ export const documentTypeOf = (bytes: Uint8Array): DocumentType | undefined =>
 const tail = 2048;
 
 /** The bytes as a text of one character each, so that positions in both are the same. */
-function signsOf(bytes: Uint8Array): string {
+function charactersOf(bytes: Uint8Array): string {
   const step = 0x8000;
   let text = '';
   for (let at = 0; at < bytes.length; at += step) text += String.fromCharCode(...bytes.subarray(at, at + step));
@@ -33,7 +33,7 @@ function signsOf(bytes: Uint8Array): string {
  * of its pages isn't checked.
  */
 export function pdfState(bytes: Uint8Array): 'whole' | 'broken' | 'protected' {
-  const text = signsOf(bytes);
+  const text = charactersOf(bytes);
   const end = text.slice(-tail);
   const place = /startxref\s+(\d{1,10})\s+%%EOF/.exec(end.slice(Math.max(0, end.lastIndexOf('startxref'))))?.[1];
   if (

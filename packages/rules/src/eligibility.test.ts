@@ -63,7 +63,7 @@ const table: readonly Row[] = [
     {},
     { rule: 'credit_score', limit: 700, actual: '650_to_699', change: null },
   ],
-  ['a bureau score goes before the class', { creditScoreClass: 'below_550', creditScore: 712 }, {}, null],
+  ['a bureau score takes precedence over the class', { creditScoreClass: 'below_550', creditScore: 712 }, {}, null],
   ['a bureau score too low', { creditScore: 699 }, {}, { rule: 'credit_score', limit: 700, actual: 699, change: 1 }],
   [
     'a score below 550 is a range, never 300',

@@ -6,7 +6,7 @@
 
 import { MAX_ANNUAL_RATE, MAX_PRINCIPAL_PAISE, MAX_TENURE_MONTHS } from './emi-bounds.ts';
 
-// Rates are converted to ten-thousandths of a percent a year; divided by this, a rate becomes the fraction for one month.
+// Rates are converted to ten-thousandths of a percent a year; divided by MONTHLY_DIVISOR, such a rate is the fraction for one month.
 const RATE_SCALE = 10_000;
 const MONTHLY_DIVISOR = 12 * 100 * RATE_SCALE;
 

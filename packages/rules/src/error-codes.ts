@@ -82,6 +82,7 @@ export const FIELD_ERROR_CODES = [
   'invalid_link',
   'invalid_picture',
   'invalid_account_number',
+  'invalid_account_name',
   'invalid_business_pan',
   'invalid_gstin',
   'gstin_other_pan',

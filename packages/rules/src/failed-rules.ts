@@ -34,7 +34,7 @@ export type Rule = (typeof RULES)[number];
 
 export type FailedRule = {
   readonly rule: Rule;
-  /** The policy's bound: a number, or for product and employment the code it accepts ('salaried', 'self_employed'). */
+  /** The policy's bound: a number, or for product and employment the code it accepts, such as 'salaried'. */
   readonly limit: number | string | null;
   /** The applicant's value in the same unit, or the code they chose; null if there is none. */
   readonly actual: number | string | null;

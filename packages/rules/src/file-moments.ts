@@ -12,7 +12,7 @@ export const FILE_MOMENT_REFUSALS = [
   'not_a_date',
   /** The day doesn't exist, such as 31 February. */
   'no_such_day',
-  /** The month was written first: 11/25/2026, since there is no month 25. */
+  /** The month was written first: 11/25/2026, because there is no month 25. */
   'month_first',
   /** The year is before 2000 or after 2100. */
   'year',
@@ -128,8 +128,8 @@ function fromSerial(whole: string, fraction: string | undefined): FileMomentRead
 }
 
 /**
- * Reads `05/11/2026`, `5.11.26`, `5-Nov-26`, `5 नवंबर 2026`, `Nov 5, 2026`, `2026-11-05` and `20261105`, each with or without a time
- * (`14:30`, `2:30 pm`; in another time zone with `Z` or `+05:30`), and Excel's day numbers. A two-digit year is 2000 to 2099.
+ * Reads `05/11/2026`, `5.11.26`, `5-Nov-26`, `5 नवंबर 2026`, `Nov 5, 2026` and `2026-11-05`, each with or without a time (`14:30`,
+ * `2:30 pm`; in another time zone with `Z` or `+05:30`), `20261105`, and Excel's day numbers. A two-digit year is 2000 to 2099.
  */
 export function readFileMoment(text: string): FileMomentRead {
   const seen = asciiDigits(text)

@@ -1,6 +1,6 @@
 /**
  * The APR of a gold loan that isn't repaid in equal instalments. As in apr.ts, it is twelve times the monthly internal rate of return of
- * the amount received; here the repayments are the interest each month and the loan at the end. Percent, two decimals.
+ * the amount received; here the repayments are the loan at the end, and the interest each month or at the end. Percent, two decimals.
  */
 import { Decimal } from 'decimal.js';
 import { wholePower } from './annuity.ts';

@@ -1,5 +1,5 @@
 /**
- * Reads the cells of a file of rows as values. Each cell is understood exactly or refused with a reason; no text is bent into another
+ * Reads the cells of a file of rows as values. Each cell is understood exactly or refused with a reason; no text is turned into another
  * value.
  */
 import { asciiDigits } from './ascii-digits.ts';
@@ -8,7 +8,7 @@ import type { ImportCellType, ImportColumn } from './import-columns.ts';
 import { paiseOfDecimal } from './money.ts';
 import { type NumberRefusal, readNumber } from './read-number.ts';
 
-/** What kind of spreadsheet cell it is, besides its text, as far as it matters here. */
+/** The kind of a spreadsheet cell, as far as it matters for reading its text. */
 export type CellNature = 'text' | 'number' | 'date' | 'error' | 'formula';
 
 export type ImportCellFault =
@@ -26,7 +26,7 @@ export type ImportCellFault =
   /** More than the column allows; ₹1,000 crore if the column has no limit. */
   | 'too_large';
 
-/** The value of a cell: a text, reference or word unchanged; paise; hundredths of a percent; a whole number; a moment. */
+/** The value of a cell: a cleaned text, reference or word; paise; a percentage as decimal text; a whole number; a moment. */
 export type ImportValue =
   | { readonly type: 'text' | 'id' | 'word'; readonly text: string }
   | { readonly type: 'amount'; readonly paise: number }

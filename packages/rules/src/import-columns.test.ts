@@ -105,7 +105,7 @@ describe('the table of a sheet', () => {
     expect(findTable(columns, [...titles(20), headers])).toBeUndefined();
   });
 
-  test('with columns missing is the row that has most of the columns', () =>
+  test('with columns missing begins at the row with the most known columns', () =>
     expect(
       findTable(columns, [
         ['Lead id', 'x'],
@@ -117,7 +117,7 @@ describe('the table of a sheet', () => {
       missing: ['application_id'],
     }));
 
-  test('is the first of the rows with the most known columns', () => {
+  test('begins at the first of several rows with equally many known columns', () => {
     expect(
       findTable(columns, [
         ['Lead id', 'Amount'],
@@ -135,21 +135,26 @@ describe('the table of a sheet', () => {
   test('is not found if only one word is known', () =>
     expect(findTable(columns, [['Status'], ['a', 'b']])).toBeUndefined());
 
-  test('is the first complete one, not the widest', () =>
+  test('begins at the first complete row of headers, not the widest', () =>
     expect(findTable(columns, [headers, ['Lead id', 'Lender', 'Status', 'Amount']])?.header).toBe(0));
 });
 
 describe('the sheet of a workbook', () => {
   const full = [['Lead id', 'Lender', 'Status']];
+  const wide = [['Lead id', 'Lender', 'Status', 'Amount']];
   const part = [['Lead id', 'Status', 'Amount']];
+  const less = [['Status', 'Amount']];
   const sheet = (rows: string[][], hidden = false) => ({ hidden, rows });
 
   test.each([
-    ['past a cover', [sheet([['Report']]), sheet(full), sheet(full)], 1],
-    ['the visible of two', [sheet(full, true), sheet(full)], 1],
-    ['a hidden one, where only that is complete', [sheet(part), sheet(full, true)], 1],
-    ['the one that knows most', [sheet([['a']]), sheet(part)], 1],
-    ['the first, where none knows anything', [sheet([['a']]), sheet([['b']])], 0],
+    ['the first complete one, after a cover sheet', [sheet([['Report']]), sheet(full), sheet(full)], 1],
+    ['the first complete one, not the widest', [sheet(full), sheet(wide)], 0],
+    ['the visible one of two', [sheet(full, true), sheet(full)], 1],
+    ['a hidden one, if only that one is complete', [sheet(part), sheet(full, true)], 1],
+    ['the one with the most known columns', [sheet(less), sheet(part)], 1],
+    ['a visible one before a hidden one with more known columns', [sheet(part, true), sheet(less)], 1],
+    ['a hidden one, if no visible one has known columns', [sheet([['a']]), sheet(part, true)], 1],
+    ['the first, if none has known columns', [sheet([['a']]), sheet([['b']])], 0],
   ] as const)('is %s', (_, sheets, at) => expect(findSheet(columns, sheets).sheet).toBe(at));
 
   test('is returned with its table, or without one', () => {
@@ -174,7 +179,7 @@ test.each([
   [['L-1', 'Total', '5'], false],
 ])('%j is a row of sums: %s', (cells, is) => expect(isTotalRow(cells, [1])).toBe(is));
 
-test('a total may be in the column that identifies the record', () => {
+test('the word “Total” may be in a column that identifies the record, if the others are empty', () => {
   expect(isTotalRow(['', 'Total', '5'], [1])).toBe(true);
   expect(isTotalRow(['', 'Total', '5'], [1, 2])).toBe(false);
 });

@@ -29,7 +29,7 @@ export interface ImportColumns<Id extends string = string> {
 /** The index of each column in a row, from 0. */
 export type ColumnPlaces<Id extends string = string> = Readonly<Partial<Record<Id, number>>>;
 
-/** A header in the form used for comparison: only letters and digits, in lower case. */
+/** A header in the form used for comparison: in lower case, with only letters, digits and %, and single spaces between words. */
 export const headerWord = (header: string): string =>
   header
     .normalize('NFKC')
@@ -117,7 +117,7 @@ export function findTable<Id extends string>(
 
 /**
  * The sheet of a workbook to read: the first visible one whose headers have all required columns, else the first such hidden one, else the
- * one with the most known columns.
+ * visible one with the most known columns, else such a hidden one.
  */
 export function findSheet<Id extends string>(
   columns: ImportColumns<Id>,
@@ -128,7 +128,7 @@ export function findSheet<Id extends string>(
   const worth = ({ hidden, table }: (typeof found)[number]): number =>
     table === undefined
       ? 0
-      : Object.keys(table.places).length + (table.missing.length === 0 ? 1000 : 0) + (hidden ? 0 : 500);
+      : (table.missing.length === 0 ? 1000 : Object.keys(table.places).length) + (hidden ? 0 : 500);
   // Sorting keeps the order of equal sheets, so this is the first of the best.
   const [best] = found.toSorted((one, other) => worth(other) - worth(one));
   return { sheet: best?.sheet ?? 0, table: best?.table };

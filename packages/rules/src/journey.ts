@@ -5,7 +5,7 @@
  *   ("Product Personal Loans with a stored record: offers; without one: welcome-back");
  * - `identityCheckRequired`: the server holds a complete record and this session has yet to prove PAN and birth date
  *   ("Business welcome-back shown when a stored record exists").
- * There is nothing to check a person without either against, so welcome-back redirects them to the form.
+ * If neither is true, there is nothing to check the person against, so welcome-back redirects them to the form.
  */
 import { isProductName, type ProductGroup, type ProductName, productByName } from './products.ts';
 import { USER_AREA, USER_PAGES, type UserPage, userPageAt } from './user-pages.ts';

@@ -101,7 +101,9 @@ describe('claims on a lender', () => {
     [[lender('expect', 10), lender('confirm', 10)], lender('drop', 1)],
     [[lender('expect', 10), lender('confirm', 10)], lender('expect', 10, true)],
     [[lender('expect', 10), lender('confirm', 10), lender('invoice', 10), lender('receive', 10)], lender('receive', 1)],
-  ] as const)('is never taken from where it is not: %#', (entries, next) => expect(mayAdd(entries, next)).toBe(false));
+  ] as const)('can’t move an amount that isn’t in the account: %#', (entries, next) =>
+    expect(mayAdd(entries, next)).toBe(false),
+  );
 });
 
 describe('claims of a partner', () => {
@@ -145,7 +147,9 @@ describe('claims of a partner', () => {
     [[partner('accrue', 10), partner('release', 10), partner('send', 10)], partner('arrive', 11)],
     [[partner('accrue', 10), partner('release', 10), partner('send', 10)], partner('fail', 11)],
     [[partner('accrue', 10), partner('release', 10), partner('send', 10)], partner('come_back', 1)],
-  ] as const)('is never taken from where it is not: %#', (entries, next) => expect(mayAdd(entries, next)).toBe(false));
+  ] as const)('can’t move an amount that isn’t in the account: %#', (entries, next) =>
+    expect(mayAdd(entries, next)).toBe(false),
+  );
 });
 
 const anyEntry: fc.Arbitrary<LedgerEntry> = fc

@@ -47,7 +47,7 @@ export const LENDER_MOVES = {
   write_off: ['invoiced', 'earned'],
 } as const satisfies Moves<LenderAccount>;
 
-/** Events of a partner's claim. Money that we owe is negative, so a shrinking claim moves towards `cost`. */
+/** Events of a partner's claim. Money that we owe is negative, so a growing claim moves towards `cost`, a shrinking one away from it. */
 export const PARTNER_MOVES = {
   /** Worked out from the rates in force on the day of disbursal; held for the holding period. */
   accrue: ['accrued', 'cost'],
@@ -122,8 +122,9 @@ export function balancesOf(
 }
 
 /**
- * Whether an entry may be added to a claim: no account may lose more than was moved into it. Only `earned`, `cost` and the taxes have no
- * such limit. A partner's `payable` may go above zero: the partner then owes us this balance, which is carried forward.
+ * Whether an entry may be added to a claim: afterwards, no account of a lender may be below zero, and none of a partner above zero.
+ * `earned`, `cost`, `set_off` and the taxes have no such limit. Nor has `payable`: above zero, the partner owes us this balance, which is
+ * carried forward.
  */
 export function mayAdd(entries: readonly LedgerEntry[], entry: LedgerEntry): boolean {
   const after = [...entries, entry];

@@ -69,4 +69,4 @@ it.each([
   ['/user/lenders-transaction/cashe/more', undefined],
   ['/user/key-fact-statement/7', 'key-fact-statement/:offer_id'],
   ['/user/cashe/7', undefined],
-])('behind %s is the page %s', (path, page) => expect(userPageAt(path)).toBe(page));
+])('the page at %s is %s', (path, page) => expect(userPageAt(path)).toBe(page));

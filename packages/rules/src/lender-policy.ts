@@ -5,7 +5,7 @@
 import type { ProductName } from './products.ts';
 
 export type LenderPolicy = {
-  /** Stable key of the lender, the same as its page slug. */
+  /** Stable key of the lender. */
   readonly lender: string;
   readonly product: ProductName;
   /** Completed years on the day of the decision, both ends allowed. */

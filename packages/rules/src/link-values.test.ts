@@ -25,7 +25,7 @@ const at = (product: string | null, facts: Partial<Visitor> = {}): Visitor => ({
   ...facts,
 });
 
-describe('the links of a customer who chose a loan lead', () => {
+describe('for a customer who chose a loan, links lead', () => {
   test('to the offers of that loan, and of no other', () => {
     const links = loans.map((chosen) => loans.map((loan) => linkToOffers(at(chosen), loan)));
     expect(links).toEqual([

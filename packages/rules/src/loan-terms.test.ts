@@ -21,7 +21,7 @@ test.each([
   expect(byNearness(wanted, a, b) < 0).toBe(before);
 });
 
-test('the offered terms lie within the bounds and include the default', () => {
+test('the offered terms are within the bounds and include the default', () => {
   expect([LOAN_TERMS[0], LOAN_TERMS.at(-1)]).toEqual([LOAN_TERM_MIN, LOAN_TERM_MAX]);
   expect(LOAN_TERMS).toEqual([...LOAN_TERMS].sort((a, b) => a - b));
   expect([LOAN_TERM_MIN, LOAN_TERM_MAX, DEFAULT_TENURE]).toEqual([3, 84, 24]);

@@ -1,4 +1,4 @@
-/** Limits of the fields of a marketing text: most characters of a text, smallest and largest number. */
+/** Limits of the fields of a marketing text: most characters of each text. */
 export const marketingTextLimits = {
   name: 120,
   english: 1000,

@@ -5,7 +5,7 @@
 import { MASK_STARS, MASK_TAIL_LENGTH } from './constants.ts';
 import { splitDate } from './dates.ts';
 
-/** Six stars and the last four characters; a text of four or fewer characters shows only stars. */
+/** Six stars and the last four characters; a text of one to four characters shows only stars, an empty text stays empty. */
 export const maskTail = (text: string): string =>
   text.length > MASK_TAIL_LENGTH ? MASK_STARS + text.slice(-MASK_TAIL_LENGTH) : text === '' ? '' : MASK_STARS;
 

@@ -17,7 +17,7 @@ it('a share is rounded down, so that it is 100 % only if it is exactly that', ()
   expect(shareOf(0, 30)?.percent).toBe(0);
 });
 
-it('a share of which less is better is rounded up, so that it is 0 % only if it is exactly that', () => {
+it('a share for which less is better is rounded up, so that it is 0 % only if it is exactly that', () => {
   expect(shareUpOf(0, 30)).toEqual({ percent: 0, cases: 30 });
   expect(shareUpOf(1, 2000)?.percent).toBe(0.1);
   expect(shareUpOf(2, 500)?.percent).toBe(0.4);

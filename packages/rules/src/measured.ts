@@ -17,7 +17,7 @@ export interface MeasuredTime {
   readonly cases: number;
 }
 
-/** The share of `cases` that did it; null below {@link LEAST_CASES}. */
+/** The share that `did` is of `cases`; null below {@link LEAST_CASES}. */
 export const shareOf = (did: number, cases: number): MeasuredShare | null =>
   cases < LEAST_CASES ? null : { percent: Math.floor((did * 1000) / cases) / 10, cases };
 

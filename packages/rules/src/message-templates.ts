@@ -1,7 +1,7 @@
 import type { FieldErrorCode } from './error-codes.ts';
 import { smsSize } from './sms-text.ts';
 
-/** Limits of the fields of a message template: most characters of a text, smallest and largest number. */
+/** Limits of the fields of a message template: most characters of each text. */
 export const messageTemplateLimits = {
   name: 120,
   subject: 150,
@@ -17,8 +17,8 @@ export const MESSAGE_TEMPLATE_CHANNELS = ['sms', 'email', 'whatsapp'] as const;
 export type MessageChannel = (typeof MESSAGE_TEMPLATE_CHANNELS)[number];
 
 /**
- * Categories that a campaign may have: three of the DLT rules, then two of WhatsApp. Codes (called transactional there, authentication
- * here) are never part of a campaign.
+ * Categories that a campaign may have: three of the DLT rules, then two of WhatsApp. Codes (transactional in the DLT rules,
+ * authentication at WhatsApp) are never part of a campaign.
  */
 export const MESSAGE_TEMPLATE_CATEGORIES = [
   'promotional',
@@ -141,7 +141,7 @@ function filledWith(text: string, length: number): string {
 }
 
 /** Whether a text has a counted link that its category forbids: clicks are counted only in messages with consent. */
-const hasClosedLink = (text: string, category: MessageCategory): boolean =>
+const hasForbiddenLink = (text: string, category: MessageCategory): boolean =>
   !needsConsent(category) && variablesIn(text).includes('link');
 
 /** Whether clicks in a content are counted. */
@@ -159,7 +159,7 @@ interface TemplateContext {
   category: MessageCategory;
   /** Host of short links, as registered. */
   host: string;
-  /** Whether the DLT platform's ids must be filled in, as for registering a version. */
+  /** Whether the ids or the name of the registration must be filled in, as for registering a version. */
   isRegistered: boolean;
 }
 
@@ -169,7 +169,7 @@ const idFault = (id: string, isRegistered: boolean, fault: FieldErrorCode): Fiel
 function smsFault(text: string, header: string, { category, host }: TemplateContext): FieldErrorCode | undefined {
   if (text === '') return 'required';
   if (badVariables(text)) return 'message_variable';
-  if (hasClosedLink(text, category)) return 'message_link';
+  if (hasForbiddenLink(text, category)) return 'message_link';
   const filled = filledWith(text, LONGEST_VARIABLE);
   if (smsSize(filled).parts > MOST_SMS_PARTS) return 'sms_too_long';
   if (hasForeignLink(text, host, header)) return 'sms_link';
@@ -192,7 +192,7 @@ function mailFault(text: string, most: number, { category }: TemplateContext): F
   if (text === '') return 'required';
   if (text.length > most) return 'message_too_long';
   if (badVariables(text)) return 'message_variable';
-  if (hasClosedLink(text, category)) return 'message_link';
+  if (hasForbiddenLink(text, category)) return 'message_link';
   return needsConsent(category) && !variablesIn(text).includes('unsubscribe') ? 'unsubscribe_missing' : undefined;
 }
 

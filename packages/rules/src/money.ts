@@ -6,7 +6,10 @@ import { CURRENCY_SYMBOL } from './constants.ts';
 
 declare const paiseMark: unique symbol;
 
-/** A number of whole paise, with its own type so that no amount in ₹ can be used by mistake. Only `paise` and `paiseOfDecimal` make it. */
+/**
+ * A number of whole paise, with its own type so that no amount in ₹ can be used by mistake. Only `paise`, `paiseOfRupees` and
+ * `paiseOfDecimal` make it.
+ */
 export type Paise = number & { readonly [paiseMark]: true };
 
 /**
@@ -73,7 +76,7 @@ export const paiseToRupees = (paise: number): number => paise / 100;
 export const groupIndian = (digits: string): string =>
   digits.length <= 3 ? digits : `${digits.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',')},${digits.slice(-3)}`;
 
-/** An amount in paise as "₹1,23,456", or as "₹1,23,456.05" if the paise aren't zero or `decimals` is `always`; `never` rounds to whole ₹. */
+/** An amount in paise as "₹1,23,456", or "₹1,23,456.05" if the paise aren't zero or `decimals` is `always`; `never` rounds to whole ₹. */
 export const formatPaise = (paise: number, decimals: 'when-odd' | 'always' | 'never' = 'when-odd'): string => {
   const whole = decimals === 'never' ? Math.round(Math.abs(paise) / 100) * 100 : Math.round(Math.abs(paise));
   const fraction = whole % 100;

@@ -6,7 +6,7 @@ interface Bits {
   length: 32 | 128;
 }
 
-function fourthOf(text: string): Bits | undefined {
+function ipv4Of(text: string): Bits | undefined {
   const parts = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(text)?.slice(1);
   // A leading zero is refused: some programs read 010 as eight, others as ten.
   if (parts === undefined || parts.some((part) => Number(part) > 255 || (part.length > 1 && part.startsWith('0'))))
@@ -14,7 +14,7 @@ function fourthOf(text: string): Bits | undefined {
   return { value: parts.reduce((sum, part) => sum * 256n + BigInt(part), 0n), length: 32 };
 }
 
-function sixthOf(text: string): Bits | undefined {
+function ipv6Of(text: string): Bits | undefined {
   const halves = text.toLowerCase().split('::');
   if (halves.length > 2) return undefined;
   const [head = [], tail] = halves.map((half) => (half === '' ? [] : half.split(':')));
@@ -28,7 +28,7 @@ function sixthOf(text: string): Bits | undefined {
 /** An IPv4 address that arrives over an IPv6 socket is treated as the IPv4 address. */
 const bitsOf = (text: string): Bits | undefined => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)?.[1];
-  return fourthOf(mapped ?? text) ?? sixthOf(text);
+  return ipv4Of(mapped ?? text) ?? ipv6Of(text);
 };
 
 function networkOf(text: string): (Bits & { kept: bigint }) | undefined {

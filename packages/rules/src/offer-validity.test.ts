@@ -53,7 +53,7 @@ describe('the end of an offer', () => {
     ['from the fifth of its days on', (day: string) => day > '2026-11-26', '2026-11-29'],
     ['from the sixth of its days on', (day: string) => day > '2026-11-27', '2026-11-30'],
     ['after two weeks', (day: string) => day > '2026-12-06', '2026-12-09'],
-  ])('made on 22 November, where banks work %s, is the third working day at least', (_, works, last) => {
+  ])('made on 22 November, if banks work %s, is at least the third working day', (_, works, last) => {
     expect(lastDayOfOffer(at('2026-11-22T12:00:00'), works)).toBe(last);
   });
 

@@ -47,7 +47,7 @@ const HOLIDAYS: ReadonlySet<string> = new Set([
 
 /** Days for which an offer worked out by us is valid, after the day it was made. */
 export const OFFER_DAYS = 7;
-/** Working days that must lie after the day of the offer. */
+/** Working days that must follow the day of the offer. */
 export const LEAST_WORKING_DAYS = 3;
 
 /**

@@ -87,7 +87,7 @@ interface Span {
   readonly to: number;
 }
 
-/** The policies of several lenders combined: the widest bound of each fact, because at least one lender accepts any value within it. */
+/** The policies of several lenders combined: the lowest and the highest value of each fact that any of them accepts or charges. */
 export interface PolicyFacts {
   readonly lenders: number;
   /** Completed years. */

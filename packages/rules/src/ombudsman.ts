@@ -13,7 +13,7 @@ export const isForOmbudsman = (category: string): boolean => !OTHERS.has(categor
 /** Moments in milliseconds. */
 export type ComplaintTimes = { readonly dueAt: number; readonly answeredAt: number | null };
 
-/** The first moment at which the ombudsman accepts it; null if it doesn't belong to the ombudsman. */
+/** The first moment at which the ombudsman accepts a complaint; null if it doesn't belong to the ombudsman. */
 export const ombudsmanFrom = (category: string, { dueAt, answeredAt }: ComplaintTimes): number | null => {
   if (!isForOmbudsman(category)) return null;
   // The time for an answer is over one millisecond after its last moment.

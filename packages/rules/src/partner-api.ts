@@ -19,7 +19,7 @@ export const LONGEST_KEY_DAYS = 366;
 export const MOST_KEY_NETWORKS = 20;
 /** Hand-off keys of one partner that can be valid at the same time. */
 export const MOST_HAND_OFF_KEYS = 2;
-/** Most web hooks of one partner. */
+/** Most webhooks of one partner. */
 export const MOST_WEBHOOKS = 10;
 
 /** How many calls one key may make in how many seconds. */

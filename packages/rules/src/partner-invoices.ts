@@ -16,7 +16,7 @@ type Taxed = Pick<
 >;
 
 /**
- * Why a closed month has no invoice; undefined if it has one. A supplier without GSTIN makes none. A month in which more was taken back
+ * Why a closed month has no invoice; undefined if it has one. A supplier without GSTIN makes none. A month in which more was deducted
  * than became payable has nothing to tax.
  */
 export function whyNoInvoice(
@@ -28,7 +28,7 @@ export function whyNoInvoice(
 }
 
 /**
- * The number of an invoice, made from its position among the partner's invoices in the financial year of its month. At most 16 characters,
+ * The number of an invoice, made from its place in its supplier's series of the financial year of its month. At most 16 characters,
  * as the tax rules require.
  * @throws RangeError for a position that no month of a year can have
  */

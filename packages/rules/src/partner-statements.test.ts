@@ -73,7 +73,7 @@ describe('a statement', () => {
     ['nothing at the threshold', 2_000_000, payee, [0, 0], null, null],
     ['all of it above', 2_000_001, payee, [2_000_001, 40_000], '2', '393(1)'],
     ['ten times as much without a PAN', 2_000_001, { ...payee, hasPan: false }, [2_000_001, 400_000], '20', '393(1)'],
-    ['the same where nobody is confirmed', 2_000_001, null, [2_000_001, 400_000], '20', '393(1)'],
+    ['the same if no payee is confirmed', 2_000_001, null, [2_000_001, 400_000], '20', '393(1)'],
   ] as const)('deducts %s', (_, releasedPaise, who, [base, paise], percent, section) => {
     const found = statementFor('2026-11', noBalance, { releasedPaise }, who);
     expect(found).toMatchObject({ tdsBasePaise: base, tdsPaise: paise, tdsPercent: percent, tdsSection: section });
@@ -111,7 +111,7 @@ describe('a statement', () => {
     ).toBe(0);
   });
 
-  it('has no tax if more was taken back than released, and lowers the year’s credits', () => {
+  it('has no tax if more was deducted than released, and lowers the year’s credits', () => {
     const before = balanceAfter('2026-10', noBalance, statementFor('2026-10', noBalance, { releasedPaise: 3_000_000 }));
     const november = statementFor('2026-11', before, { releasedPaise: 10, changedPaise: -1_000_010 });
     expect(november).toMatchObject({ gstPaise: 0, gstPercent: null, tdsPaise: 0, tdsPercent: null });
@@ -126,7 +126,7 @@ describe('a statement', () => {
   });
 });
 
-it('deducts the remaining tax on earlier credits only when something becomes payable, since before that there is no loan to deduct it from', () => {
+it('deducts the remaining tax on earlier credits only when something becomes payable, as before that there is no loan to deduct it from', () => {
   const before = { ...noBalance, month: '2026-10', year: { creditedPaise: 3_000_000, taxedPaise: 0 } };
   const nothing = statementFor('2026-11', before, { releasedPaise: 10, changedPaise: -10 });
   expect(nothing).toMatchObject({ tdsPaise: 0, tdsBasePaise: 0, tdsPercent: null, closingPaise: 0 });

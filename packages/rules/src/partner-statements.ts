@@ -57,7 +57,7 @@ export interface StatementFigures {
   readonly statePaise: number;
   readonly integratedPaise: number;
   readonly reverseCharge: boolean;
-  /** The part of the three that is paid to the partner. */
+  /** The part of these three taxes that is paid to the partner. */
   readonly gstPaise: number;
   /** Null if nothing is deducted. */
   readonly tdsPercent: string | null;
@@ -87,7 +87,7 @@ const yearBefore = ({ month: last, year }: PartnerBalance, month: string): TdsYe
   last !== null && financialYear(firstDayOf(last)) === financialYear(firstDayOf(month)) ? year : noYear;
 
 /**
- * The statement of a month. Taxes are those of its last day, on the amount that became payable in it. If more was taken back, there is no
+ * The statement of a month. Taxes are those of its last day, on the amount that became payable in it. If more was deducted, there is no
  * tax, and the tax still to deduct for earlier credits is deducted in the next month in which something becomes payable.
  * @throws RangeError if no rate is in force yet
  */

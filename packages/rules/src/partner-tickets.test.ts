@@ -29,7 +29,7 @@ test.each([
   ['answered', 'reopen', undefined],
   ['waiting', 'reopen', undefined],
   ['closed', 'reopen', 'open'],
-] as const)('one that is %s: %s makes it %s', (state, step, after) => {
+] as const)('a ticket that is %s: %s makes it %s', (state, step, after) => {
   expect(ticketAfter(state, step)).toBe(after);
 });
 

@@ -83,7 +83,7 @@ export const normalisePincode = (text: string): string => asciiDigits(text).repl
 
 /**
  * The ten digits of an Indian mobile number, in whatever format it was typed or pasted ("+91 98765 43210", "098765-43210", "९८७६५ ४३२१०").
- * A text that doesn't reduce to ten digits, or contains letters, is returned unchanged, and {@link checkMobile} refuses it.
+ * A text that doesn't reduce to ten digits, or contains letters, loses only its separators, and {@link checkMobile} refuses it.
  */
 export const normaliseMobile = (text: string): string => {
   const ascii = asciiDigits(text).replace(/[\s()+.\-‐-―−/]/g, '');

@@ -52,12 +52,12 @@ const lines = (...all: PaymentUpdate[]): string[] =>
 describe('a payment reported again', () => {
   it.each<[string, PaymentUpdate[], string[]]>([
     [
-      'with its part, which was not said before',
+      'with its part, which was not reported before',
       [paid(at('05T10:00'), 5000), paid(at('05T11:00'), 5000, { tranche: 1 })],
       ['disbursal 5000 2026-11-05 1'],
     ],
     [
-      'without its part, which was said before',
+      'without its part, which was reported before',
       [paid(at('05T10:00'), 5000, { tranche: 1 }), paid(at('05T11:00'), 5000)],
       ['disbursal 5000 2026-11-05 1'],
     ],
@@ -67,7 +67,7 @@ describe('a payment reported again', () => {
       ['disbursal unknown 2026-11-05 R'],
     ],
     [
-      'with an amount of an earlier day than the word without one',
+      'with an amount, of an earlier day than the report without one',
       [paid(at('07T09:00'), null), paid(at('05T10:00'), 5000)],
       ['disbursal 5000 2026-11-05'],
     ],
@@ -77,12 +77,12 @@ describe('a payment reported again', () => {
       ['disbursal 5000 2026-11-05'],
     ],
     [
-      'without a date, heard of before',
+      'without a date, after a report with one',
       [paid(at('20T10:00'), 5000), paid(at('10T10:00'), 5000, undated)],
       ['disbursal 5000 2026-11-20'],
     ],
     [
-      'of a later moment, where only its day was said at first',
+      'of a later moment, if only its day was reported at first',
       [paid(on('05'), 5000, { reference: 'R', file: 'a' }), paid(at('06T10:00'), 5000, { reference: 'R' })],
       ['disbursal 5000 2026-11-05 R'],
     ],
@@ -96,7 +96,7 @@ describe('a payment reported again', () => {
       ['disbursal 6000 2026-11-05 R'],
     ],
     [
-      'by a late word about its amount, and by that amount again',
+      'by a late report of its amount, and by that amount again',
       [
         paid(at('05T10:00'), 6000, { reference: 'R' }),
         paid(at('04T10:00'), 5000, { reference: 'R', isDated: false }),
@@ -105,12 +105,12 @@ describe('a payment reported again', () => {
       ['disbursal 6000 2026-11-05 R'],
     ],
     [
-      'with its amount, before money was given back',
+      'with its amount, before a reversal',
       [paid(at('05T10:00'), null), back(at('09T10:00')), paid(at('06T10:00'), 7000)],
       ['disbursal 7000 2026-11-06', 'reversal 7000 2026-11-09'],
     ],
     [
-      'with its amount, after money was given back on that day',
+      'with its amount, after a reversal on that day',
       [paid(at('05T10:00'), null), back(at('05T12:00')), paid(at('05T15:00'), 7000)],
       ['disbursal 7000 2026-11-05', 'reversal 0 2026-11-05'],
     ],
@@ -224,7 +224,7 @@ describe('two reversals', () => {
   });
 });
 
-it('a corrected amount is also a correction after the money was given back', () => {
+it('a corrected amount is also a correction after a reversal', () => {
   const { payments, postings } = reported(
     paid(at('05T10:00'), 5000, { reference: 'R' }),
     back(at('07T10:00')),

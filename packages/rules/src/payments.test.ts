@@ -56,11 +56,11 @@ const lines = (all: readonly PaymentUpdate[], inParts = false): string[] =>
 describe('the same payment', () => {
   const first = paid(at('05T10:00'), 5000);
   it.each<[string, PaymentUpdate[], string[]]>([
-    ['told twice', [first, first], ['disbursal 5000 2026-11-05']],
-    ['told at another hour of the day', [first, paid(at('05T23:59'), 5000)], ['disbursal 5000 2026-11-05']],
+    ['reported twice', [first, first], ['disbursal 5000 2026-11-05']],
+    ['reported at another hour of the day', [first, paid(at('05T23:59'), 5000)], ['disbursal 5000 2026-11-05']],
     ['in the file of its day', [first, paid(on('05'), 5000, { file: 'a' })], ['disbursal 5000 2026-11-05']],
-    ['told without an amount before', [paid(at('05T09:00'), null), first], ['disbursal 5000 2026-11-05']],
-    ['told without an amount after', [first, paid(at('05T11:00'), null)], ['disbursal 5000 2026-11-05']],
+    ['reported without an amount before', [paid(at('05T09:00'), null), first], ['disbursal 5000 2026-11-05']],
+    ['reported without an amount after', [first, paid(at('05T11:00'), null)], ['disbursal 5000 2026-11-05']],
     ['without an amount on an earlier day', [paid(at('04T09:00'), null), first], ['disbursal 5000 2026-11-05']],
     ['without an amount on a later day', [first, paid(at('07T09:00'), null)], ['disbursal 5000 2026-11-05']],
     [
@@ -185,7 +185,7 @@ describe('a corrected amount', () => {
   });
 });
 
-describe('money given back', () => {
+describe('a reversal', () => {
   it('covers everything paid up to then, in any order of reports', () => {
     const facts = [paid(at('05T10:00'), 5000), paid(at('06T10:00'), 7000), back(at('07T10:00'))];
     for (const all of [facts, facts.toReversed()]) {

@@ -1,7 +1,7 @@
 /**
- * The ledger of one lender application (decision 0035): money paid out, and money given back. A payment is a fact, independent of the
- * application's status and of the order in which lenders report it. Entries are only added. The newest entry of a payment is its state, so
- * that payments minus reversals are the amount outstanding.
+ * The ledger of one lender application (decision 0035): payments, and reversals when a loan is cancelled. A payment is a fact, independent
+ * of the application's status and of the order in which lenders report it. Entries are only added. The newest entry of a payment is its
+ * state, so that payments minus reversals are the amount outstanding.
  */
 import { compareMoments, dayOf, type Moment } from './moments.ts';
 
@@ -11,7 +11,7 @@ export type PaymentKind = 'disbursal' | 'reversal';
 export type Payment = {
   readonly id: string;
   readonly kind: PaymentKind;
-  /** Whole paise; null until the lender reports the amount. For a reversal: the amount given back, worked out from the payments. */
+  /** Whole paise; null until the lender reports the amount. For a reversal: the amount repaid, worked out from the payments. */
   readonly amountPaise: number | null;
   readonly reference: string | null;
   readonly tranche: number | null;
@@ -94,7 +94,7 @@ const knownOf = (kind: PaymentKind, facts: readonly (readonly [Moment, number | 
 
 const isNotAfter = (one: Moment, other: Moment): boolean => compareMoments(one, other) <= 0;
 
-/** The reversal that gave a payment back: the first at or after it. */
+/** The reversal of a payment: the first at or after it. */
 const reversalOf = (payment: Pick<Payment, 'paidAt'>, payments: readonly Payment[]): Payment | undefined =>
   payments
     .filter(({ kind, paidAt }) => kind === 'reversal' && isNotAfter(payment.paidAt, paidAt))
@@ -123,7 +123,7 @@ export function paymentsOf(entries: readonly StoredEntry[]): readonly Payment[] 
   });
 }
 
-/** Money that was paid and not given back. */
+/** Payments that weren't reversed. */
 export const outstanding = (payments: readonly Payment[]): readonly Payment[] =>
   payments.filter((one) => one.kind === 'disbursal' && reversalOf(one, payments) === undefined);
 

@@ -23,7 +23,7 @@ export interface OurFigures {
   readonly status: LenderApplicationStatus;
   /** The day on which it got this status. */
   readonly since: string;
-  /** Paid out and not given back; null if nothing was paid, or no amount is known. */
+  /** Paid out, without cancelled amounts; null if nothing was paid, or no amount is known. */
   readonly paidPaise: number | null;
   readonly paidOn: string | null;
 }

@@ -34,6 +34,6 @@ test.each([
   // The customer search accepts these; the palette doesn’t.
   ['meera@example.in', false],
   ['ABCPS7311K', false],
-] as const)('“%s” is looked up by a press: %s', (typed, is) => {
+] as const)('“%s” is looked up when a key or button is pressed: %s', (typed, is) => {
   expect(isLookUp(typed)).toBe(is);
 });

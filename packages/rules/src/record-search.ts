@@ -10,7 +10,7 @@ export const LONGEST_RECORD_SEARCH = 60;
 
 /**
  * Whether this text can be the name of a record. A customer's phone number or email address never is, even half typed: it is searched for
- * only when staff press a key or button, as at the desk, and is never in the address of a call.
+ * only when staff press a key or button, as at the support desk, and is never in the address of a call.
  */
 export function isRecordName(typed: string): boolean {
   const text = typed.trim();
@@ -24,7 +24,7 @@ export function isRecordName(typed: string): boolean {
   );
 }
 
-/** Whether this text is a complete number of a customer, or of an application with us or with a lender. */
+/** Whether this text is a complete phone number, the id of a record of ours, or the number of an application at a lender. */
 export const isLookUp = (typed: string): boolean => {
   const [first] = customerSearches(typed);
   return first !== undefined && ['phone', 'id', 'lead'].includes(first.kind);

@@ -25,7 +25,7 @@ test.each([
   ['/user/offers?x=1#top', '/user/offers?x=1#top'],
   [`https://${host}/apply?id=1`, `https://${host}/apply?id=1`],
   [`HTTPS://CARDS.example.in/A`, `https://${host}/A`],
-])('%s is led to', (to, at) => {
+])('%s leads to %s', (to, at) => {
   expect(redirectTarget(to, hosts)).toBe(at);
 });
 

@@ -46,7 +46,7 @@ test.each<[Schedule, string, string, string]>([
   [daily('09:00'), '2026-11-23T09:00:00', '2026-11-24T09:00:00', '2026-11-24T09:00:00'],
   [daily('09:00'), '2026-11-23T09:00:00', '2026-11-27T12:00:00', '2026-11-27T09:00:00'],
   [monthly(31, '09:00'), '2026-09-30T09:00:00', '2026-12-30T00:00:00', '2026-11-30T09:00:00'],
-])('%j due since %s was due last, at %s, on %s', (schedule, due, now, last) => {
+])('for %j due since %s, the latest due time at %s is %s', (schedule, due, now, last) => {
   expect(lastDue(schedule, india(due), india(now))).toEqual(india(last));
 });
 

@@ -8,7 +8,7 @@ it.each([
   ['help_request', null, undefined],
   ['reminder', null, 'reminder'],
   ['lender_papers', 'offers', 'lender_papers'],
-] as const)('an item of %s at %s is read the script of %s', (reason, step, script) => {
+] as const)('an item of %s at step %s has the script of %s', (reason, step, script) => {
   expect(scriptReasonOf(reason, step)).toBe(script);
 });
 

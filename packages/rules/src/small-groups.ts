@@ -26,9 +26,9 @@ export const sumOfFunnels = (funnels: readonly (readonly number[])[]): number[] 
   (funnels[0] ?? []).map((_, step) => funnels.reduce((sum, reached) => sum + (reached[step] ?? 0), 0));
 
 /**
- * Joins cohorts in their order, starting with the first of all, until no group in a block is smaller than {@link SMALLEST_GROUP}. The
- * blocks are the same for every query, so the difference between any two sets of whole blocks consists of whole blocks too. The rest at the
- * end, which isn't enough for a block, is in no block.
+ * Joins cohorts in their order, starting with the first of all, until every group in a block can be shown. The blocks are the same for
+ * every query, so the difference between any two sets of whole blocks consists of whole blocks too. The rest at the end, which isn't
+ * enough for a block, is in no block.
  */
 export function blocksOf<C extends Cohort>(cohorts: readonly C[]): C[][] {
   const blocks: C[][] = [];
@@ -44,8 +44,8 @@ export function blocksOf<C extends Cohort>(cohorts: readonly C[]): C[][] {
 
 /**
  * Divides the rows of a breakdown into rows that are shown and rows that are joined into one. Joined are rows with a size of one to four,
- * and the smallest of the others, until every size of the total can be shown too. So the difference between the total and the rows shown
- * isn't a small group either.
+ * and the smallest of the others, until every size of the joined row can be shown too. So the difference between the total and the
+ * rows shown isn't a small group either.
  * @param sizesOf the sizes of a row, counted in one or several ways; the first one decides which row is smaller
  */
 export function joinSmallRows<Row>(

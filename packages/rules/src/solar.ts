@@ -4,7 +4,7 @@
  */
 import { emiPaise } from './emi.ts';
 
-/** The constants of the estimate: ₹ per unit, units per kW and month, ₹ per kW, percent a year, months. */
+/** The constants of the estimate: ₹ per unit, units per kW and month, ₹ per kW, percent a year, months, kW. */
 export const SOLAR = {
   unitPrice: 8,
   unitsPerKw: 120,
@@ -20,7 +20,7 @@ const AID = [0, 30_000, 60_000, 78_000] as const;
 export type SolarSum = {
   /** Size of the panels, in steps of half a kW. */
   readonly kilowatts: number;
-  /** All amounts in whole ₹. */
+  /** All amounts in whole ₹; `instalment` and `saved` are for a month. */
   readonly cost: number;
   readonly aid: number;
   readonly instalment: number;

@@ -23,11 +23,11 @@ const due = { payablePaise: 100, closedPaise: 100 };
 
 it.each([
   ['nothing', {}, {}, []],
-  ['what is held', { heldPaise: 1 }, {}, [{ why: 'held', paise: 1, day: '2026-12-05' }]],
-  ['what is held for no day', { heldPaise: 1 }, { holdingDays: 0 }, [{ why: 'held', paise: 1, day: '2026-11-05' }]],
-  ['what an open month made payable', { payablePaise: 9 }, {}, [{ why: 'month_open', paise: 9, month: '2026-12' }]],
+  ['an amount held', { heldPaise: 1 }, {}, [{ why: 'held', paise: 1, day: '2026-12-05' }]],
+  ['an amount held for 0 days', { heldPaise: 1 }, { holdingDays: 0 }, [{ why: 'held', paise: 1, day: '2026-11-05' }]],
+  ['an amount of an open month', { payablePaise: 9 }, {}, [{ why: 'month_open', paise: 9, month: '2026-12' }]],
   [
-    'what an open month added',
+    'an amount that an open month added to',
     { payablePaise: 9, closedPaise: 4 },
     {},
     [
@@ -35,22 +35,22 @@ it.each([
       { why: 'next_run', paise: 4 },
     ],
   ],
-  ['what an open month took', { payablePaise: 4, closedPaise: 9 }, {}, [{ why: 'next_run', paise: 4 }]],
+  ['an amount that an open month lowered', { payablePaise: 4, closedPaise: 9 }, {}, [{ why: 'next_run', paise: 4 }]],
   [
-    'what met a debt of its own',
+    'an amount beyond the claim’s own debt',
     { payablePaise: 4, closedPaise: -9 },
     {},
     [{ why: 'month_open', paise: 4, month: '2026-12' }],
   ],
   ['a debt', { payablePaise: -4, closedPaise: 0 }, {}, []],
-  ['what is due', due, {}, [{ why: 'next_run', paise: 100 }]],
-  ['what is due and little', due, { duePaise: 49_999 }, [{ why: 'below_least', paise: 100, leastPaise: 50_000 }]],
-  ['what a debt takes', due, { duePaise: 0 }, [{ why: 'debt', paise: 100 }]],
-  ['what is left beside a debt', due, { duePaise: 1, leastPaise: 0 }, [{ why: 'next_run', paise: 100 }]],
-  ['what nobody knows whom to pay', due, { hasDetails: false, duePaise: 0 }, [{ why: 'no_details', paise: 100 }]],
-  ['what the bank has', { sendingPaise: 7 }, {}, [{ why: 'sending', paise: 7 }]],
+  ['an amount due', due, {}, [{ why: 'next_run', paise: 100 }]],
+  ['an amount below the minimum', due, { duePaise: 49_999 }, [{ why: 'below_least', paise: 100, leastPaise: 50_000 }]],
+  ['an amount that a debt uses up', due, { duePaise: 0 }, [{ why: 'debt', paise: 100 }]],
+  ['an amount of which a debt leaves some', due, { duePaise: 1, leastPaise: 0 }, [{ why: 'next_run', paise: 100 }]],
+  ['an amount without payout details', due, { hasDetails: false, duePaise: 0 }, [{ why: 'no_details', paise: 100 }]],
+  ['an amount sent to the bank', { sendingPaise: 7 }, {}, [{ why: 'sending', paise: 7 }]],
   [
-    'what is under review, held and payable of closed and open months,',
+    'amounts under review, held and payable in closed and open months',
     { heldPaise: 1, payablePaise: 9, closedPaise: 4, sendingPaise: 7, isUnderReview: true },
     {},
     [
@@ -60,7 +60,7 @@ it.each([
     ],
   ],
   [
-    'what the signed code is wanted for, and what was payable before,',
+    'an amount held until the code is signed, and one payable before',
     { heldPaise: 1, payablePaise: 9, closedPaise: 9, isWaitingForCode: true },
     {},
     [
@@ -69,18 +69,18 @@ it.each([
     ],
   ],
   [
-    'a payable amount alone, though the code is wanted,',
+    'only a payable amount, although the code isn’t signed',
     { ...due, isWaitingForCode: true },
     {},
     [{ why: 'next_run', paise: 100 }],
   ],
   [
-    'what is under review, though the code is wanted,',
+    'an amount under review, although the code isn’t signed',
     { heldPaise: 1, isUnderReview: true, isWaitingForCode: true },
     {},
     [{ why: 'held_under_review', paise: 1 }],
   ],
   ['a debt under review', { payablePaise: -4, isUnderReview: true }, {}, []],
-] as const)('%s waits for its reason', (_, of, by, expected) => {
+] as const)('gives the reasons why it is unpaid: %s', (_, of, by, expected) => {
   expect(waits(of, by)).toEqual(expected);
 });

@@ -25,7 +25,7 @@ describe('status checks', () => {
     [9 * hour, 12 * hour],
     [29 * day, 30 * day],
     [30 * day - 1, 30 * day],
-  ])('%d ms after the hand-over the next one is at %d', (after, next) => {
+  ])('%d ms after the hand-over, the next check is at %d', (after, next) => {
     expect(nextStatusCheck(sent, sent + after)).toBe(sent + next);
   });
 

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from './clock.ts';
 
 /**
- * When a lender is asked for the status of an application that it hasn't reported on since it received it. The first checks are early,
+ * When a lender is asked for the status of an application on which it hasn't reported since receiving it. The first checks are early,
  * because most lost call-backs concern the first decision; then they are daily for thirty days.
  */
 /** Hours after the application was sent to the lender. */
@@ -29,7 +29,7 @@ export const silentDays = (since: number, now: number): number => Math.max(0, Ma
 
 /**
  * Seconds by which the status check of an application is delayed, so that not many are made in the same second. The delay is always the
- * same for an application, and lies within the span.
+ * same for an application, and is within the span.
  */
 export function spreadSeconds(applicationId: string, span: number): number {
   let sum = 0;

@@ -55,7 +55,7 @@ it.each<LenderApplicationStatus>(['sent', 'failed', 'withdrawn'])(
   },
 );
 
-it('a loan given back before the newest update still ends as cancelled', () => {
+it('a loan cancelled before the newest update still ends as cancelled', () => {
   expect(
     reported(
       'agreement',

@@ -64,7 +64,7 @@ describe('the table decides', () => {
     ['at the moment of the newest', time('20T10:00'), 'approved'],
     ['on the day of the newest, without a time', day('20'), 'approved'],
     ['on the day before, without a time', day('19'), 'in_review'],
-  ])('of a lender that is told %s', (_, at, expected) => {
+  ])('about a lender’s update %s', (_, at, expected) => {
     expect(take(inStatus('in_review'), says('approved', at)).status).toBe(expected);
     expect(take(inStatus('in_review'), says('approved', at, { source: 'file' })).status).toBe(expected);
     // Updates by us and by the customer are never late.
@@ -120,14 +120,14 @@ describe('findings for operations', () => {
     ['approved', []],
     ['failed', []],
     ['disbursed', []],
-  ])('a payment of what at at %s', (from, expected) => {
+  ])('a payment after the status %s', (from, expected) => {
     const taken = take(withMoney(from), says('disbursed', time('21T10:00'), { amountPaise: 1000 }));
     expect([taken.status, taken.kinds]).toEqual(['disbursed', expected]);
     if (expected.length > 0)
       expect(taken.findings).toEqual([{ kind: 'contradiction', stood: from, said: 'disbursed' }]);
   });
 
-  it('report money given back before it was paid', () => {
+  it('report a cancellation before the payment', () => {
     const early = take(withMoney('disbursed'), says('cancelled', time('09T10:00')));
     expect([early.status, early.kinds, early.applied]).toEqual(['disbursed', ['contradiction'], false]);
   });
@@ -209,14 +209,32 @@ describe('a cancellation compared with the payments', () => {
     [time('10T23:58'), 3, 'before_payment'],
     [time('11T00:00'), 0, 'after_days'],
     [time('11T00:00'), 1, 'within_days'],
-    [time('12T10:00'), 0, 'within_days'],
-    [time('15T23:59'), 3, 'within_days'],
-    [time('16T00:00'), 3, 'after_days'],
-    [day('15'), 3, 'within_days'],
-    [day('16'), 3, 'after_days'],
+    [time('10T23:59'), 0, 'within_days'],
+    // The second part doesn't begin the days again: the page named the 13th as the last day.
+    [time('12T10:00'), 0, 'after_days'],
+    [time('13T23:59'), 3, 'within_days'],
+    [time('14T00:00'), 3, 'after_days'],
+    [day('13'), 3, 'within_days'],
+    [day('14'), 3, 'after_days'],
   ])('at %o with %i days: %s', (at, days, expected) => {
     expect(cancelledKind(payments, at, days)).toBe(expected);
     expect(cancelledKind([], at, days)).toBe('before_payment');
+  });
+
+  it('is counted anew for a loan that is paid out again after it was given back', () => {
+    const again = take(
+      inStatus('agreement', { newest: null }),
+      says('disbursed', time('10T12:00'), { amountPaise: 500 }),
+      says('cancelled', time('11T12:00')),
+      says('disbursed', time('20T12:00'), { amountPaise: 700 }),
+      says('cancelled', time('22T12:00')),
+    ).state.payments;
+    const kindAt = (at: Moment) => cancelledKind(again, at, 3);
+    expect([kindAt(time('11T12:00')), kindAt(time('22T12:00')), kindAt(time('24T00:00'))]).toEqual([
+      'within_days',
+      'within_days',
+      'after_days',
+    ]);
   });
 });
 

@@ -17,7 +17,7 @@ export type ApplicationState = {
   readonly payments: readonly Payment[];
   /** The loan as it was offered, whole paise. */
   readonly offerPaise: number | null;
-  /** Fee and GST of the offer, which a lender may keep when a loan is given back; whole paise. */
+  /** Fee and GST of the offer, which a lender may keep when a loan is cancelled; whole paise. */
   readonly chargesPaise?: number;
   /** True if the lender pays this loan in several parts. */
   readonly inParts: boolean;
@@ -66,11 +66,11 @@ const mostPaise = 1_000_000_000_000;
 const towardsPayout: ReadonlySet<LenderApplicationStatus> = new Set(['approved', 'agreement']);
 
 /** How far a returned amount may be below the outstanding amount minus charges and still be treated as all of it, in paise. */
-const givenBackTolerance = 100;
+const returnTolerance = 100;
 
 /**
- * The amount still outstanding after a return that states its amount, if that is less than everything; it then doesn’t show what is
- * owed (decision 0046). Undefined if everything is returned, or no amount is stated.
+ * The amount outstanding before a cancellation that states a smaller returned amount, and so doesn't show what is still owed
+ * (decision 0046). Undefined if everything was returned, or no amount is stated.
  */
 function leftOut(
   { payments, offerPaise, chargesPaise = 0 }: ApplicationState,
@@ -78,7 +78,7 @@ function leftOut(
 ): number | undefined {
   if (given === null || given <= 0) return undefined;
   const owed = outstanding(payments).length > 0 ? outstandingPaise(payments) : offerPaise;
-  return owed !== null && given < owed - chargesPaise - givenBackTolerance ? owed : undefined;
+  return owed !== null && given < owed - chargesPaise - returnTolerance ? owed : undefined;
 }
 
 const ofLender = ({ source }: StatusUpdate): boolean => source === 'lender' || source === 'file';
@@ -201,19 +201,20 @@ export function takeUpdate(
 export type CancelledKind = 'before_payment' | 'within_days' | 'after_days';
 
 /**
- * Whether anything had been paid before a cancellation and, if so, whether the cancellation came within the lender's cooling-off period,
- * counted from the last payment before it.
+ * Whether anything had been paid before a cancellation and, if so, whether the cancellation came within the lender's cooling-off period. It is
+ * counted from the first of the payments that were out then (decision 0038), as the page of the application counts it before.
  */
 export function cancelledKind(
   payments: readonly Payment[],
   cancelledAt: Moment,
   coolingOffDays: number,
 ): CancelledKind {
-  const paidOn = disbursals(payments)
-    .filter(({ paidAt }) => compareMoments(paidAt, cancelledAt) <= 0)
-    .map(({ paidAt }) => dayOf(paidAt))
-    .toSorted()
-    .at(-1);
+  const paid = disbursals(payments).filter(({ paidAt }) => compareMoments(paidAt, cancelledAt) <= 0);
+  const earlier = payments.filter(({ kind, paidAt }) => kind === 'reversal' && compareMoments(paidAt, cancelledAt) < 0);
+  const open = outstanding([...paid, ...earlier]);
+  const days = (open.length > 0 ? open : paid).map(({ paidAt }) => dayOf(paidAt)).toSorted();
+  // If everything was given back already, the cancellation is about the last payment.
+  const paidOn = open.length > 0 ? days[0] : days.at(-1);
   if (paidOn === undefined) return 'before_payment';
   return dayOf(cancelledAt) <= addDays(paidOn, coolingOffDays) ? 'within_days' : 'after_days';
 }

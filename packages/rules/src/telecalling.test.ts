@@ -157,7 +157,7 @@ test.each([
   ['ended', 'failed', false],
   ['failed', 'ended', false],
   ['ended', 'connected', false],
-] as const)('an event of a call that is %s: %s moves it: %s', (from, to, moves) => {
+] as const)('a call that is %s becomes %s: %s', (from, to, moves) => {
   expect(movesCall(from, to)).toBe(moves);
 });
 

@@ -53,7 +53,7 @@ export function budgetAllows(rang: readonly Date[], now: Date): Date {
 
 /** How long a lead stays assigned to an agent after each heartbeat of the page. */
 export const holdMs = 2 * MINUTE_MS;
-/** How long a lead stays assigned after a call, so that the agent can enter the result. */
+/** How long a lead stays assigned after a call, so that the agent can enter the outcome. */
 export const resultMs = 12 * HOUR_MS;
 /** How long an agreed call-back stays reserved for its agent; after that any agent can take it. */
 export const callBackGraceMs = 15 * MINUTE_MS;
@@ -61,6 +61,9 @@ export const callBackGraceMs = 15 * MINUTE_MS;
 export const longestCallMs = 2 * HOUR_MS;
 /** A call that has not started to ring after this time is treated as failed. */
 export const longestDialMs = 2 * MINUTE_MS;
+
+/** How much later a lead whose call failed is tried again, once its agent has given it back. */
+export const failedMs = HOUR_MS;
 
 interface DispositionRule {
   /** True if the lead needs no further call. */
@@ -91,7 +94,7 @@ export const DISPOSITIONS = {
 } as const satisfies Readonly<Record<string, DispositionRule>>;
 export type Disposition = keyof typeof DISPOSITIONS;
 export const CALL_DISPOSITIONS = Object.keys(DISPOSITIONS) as [Disposition, ...Disposition[]];
-/** A rule with all its optional fields. */
+/** The rule of an outcome, typed with all its optional fields. */
 export const dispositionRule = (disposition: Disposition): DispositionRule => DISPOSITIONS[disposition];
 
 /** A lead is done after this many tries without an answer. */

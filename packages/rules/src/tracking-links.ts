@@ -73,7 +73,7 @@ export const SHORT_LENGTH = 7;
 export const checkShortAddress: Check = (text) =>
   /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/.test(text) ? undefined : 'invalid_short_address';
 
-/** Why a link can't have this last day: it has passed. Days are Indian. */
+/** `day_over` for a last day that has passed. Days are Indian. */
 export const checkLastDay = (day: string | null, today: string): FieldErrorCode | undefined =>
   day !== null && day < today ? 'day_over' : undefined;
 

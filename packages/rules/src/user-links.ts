@@ -37,13 +37,13 @@ const OFFERS: Partial<Record<string, string>> = {
   'gold-loan': USER_AREA,
 };
 
-/** The page with the offers of a product; undefined if another product is chosen. */
+/** The page with the offers of a product; undefined if it has none or another product is chosen. */
 export const linkToOffers = (visitor: Visitor, product: string): string | undefined => {
   const path = OFFERS[productByName(product)?.group ?? ''];
   return path !== undefined && opensFor(visitor, path) ? path : undefined;
 };
 
-/** The page with the steps, documents and times of a lender; undefined if the lender has none for this product. */
+/** The page with the steps, documents and times of a lender; undefined if it has none or the guard doesn't open it. */
 export const linkToLenderPage = (visitor: Visitor, lenderKey: string): string | undefined => {
   const page: FixedUserPage | undefined = pageOfLender(lenderKey);
   if (page === undefined || page === 'indialends-otp') return undefined;

@@ -17,7 +17,7 @@ const seconds = 1000;
 const minutes = 60 * seconds;
 const hours = 60 * minutes;
 
-/** Milliseconds from a failed try to the next; 72 hours in total. */
+/** Milliseconds from a failed try to the next; almost 72 hours in total. */
 const pauses = [
   5 * seconds,
   5 * minutes,
@@ -32,9 +32,9 @@ const pauses = [
 
 /** The first try, and one after each pause. */
 export const WEBHOOK_TRIES = pauses.length + 1;
-/** Milliseconds of failed deliveries after which the endpoint's owners get an email. */
+/** Milliseconds of failed deliveries after which the partner's owners get an email. */
 export const WEBHOOK_TELL_AFTER = 1 * hours;
-/** Milliseconds after which the endpoint is switched off. */
+/** Milliseconds of failed deliveries after which the endpoint is switched off. */
 export const WEBHOOK_OFF_AFTER = 5 * 24 * hours;
 /** Milliseconds for which messages are also signed with the earlier secret. */
 export const WEBHOOK_OVERLAP = 24 * hours;
@@ -46,7 +46,7 @@ export const WEBHOOK_ANSWER_BYTES = 4096;
 const longestWait = 24 * hours;
 
 /**
- * Milliseconds until a message is sent again; undefined once it has been tried for three days.
+ * Milliseconds until a message is sent again; undefined after the last try.
  * @param tries the number of failed tries, including this one
  * @param random in [0, 1): pauses are up to a fifth shorter, so that messages that failed together aren't all sent together again
  * @param requestedPause seconds that the endpoint asked us to wait (Retry-After)

@@ -114,7 +114,7 @@ const withKindInAuditTest =
     return insertAfter(done, /(?:^ {4}(?:\.\.\.\[)?'get.*,\n)+/m, `    ...['get${names.Many}'],\n`, where);
   };
 
-/** Adds the page to the walk over every page. */
+/** Adds the page to the test that opens every page. */
 const withPageInEveryPage =
   ({ console, slug }: ConsoleFeature): Edit =>
   (text) =>
@@ -125,7 +125,7 @@ const withPageInEveryPage =
       'every-page.spec.ts',
     );
 
-/** Says in the row of the requirement what is built. A section has no row and stays unchanged. */
+/** Adds to the row of the requirement what is built. A section has no row and stays unchanged. */
 function withRequirement(text: string, { asked, names }: ConsoleFeature): string {
   const row = new RegExp(`^\\| ${rowIn(asked) ?? '-'} \\|.*\\| (.*) \\|$`, 'm').exec(text);
   if (row === null) return text;

@@ -90,7 +90,7 @@ export function ${names.many}Routes(app: FastifyInstance, services: Services): v
 `;
 }
 
-/** What a deletion of a customer removes. What My data shows is left for the feature to say. */
+/** What a deletion of a customer removes. What My data shows is left to the feature. */
 export const personalDataText = ({
   names,
 }: CustomerFeature): string => `import type { PersonalData } from '../../platform/personal-data/personal-data.ts';

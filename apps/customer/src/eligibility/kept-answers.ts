@@ -43,7 +43,7 @@ function read(): StoredAnswers | undefined {
 export const storeAnswers = (values: StoredAnswers['values'], listed: boolean): void =>
   put({ values, listed, owner: person() });
 
-/** The answers given in this tab. Answers of a person who has signed out since are deleted. */
+/** The answers given in this tab. Answers of a person who has since signed out are deleted. */
 export function storedAnswers(): StoredAnswers | undefined {
   const stored = read();
   if (stored === undefined || stored.owner === null || stored.owner === person()) return stored;

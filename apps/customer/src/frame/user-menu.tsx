@@ -12,7 +12,7 @@ import { useOffersLink } from './offers-link.ts';
 
 const UserDrawer = lazy(async () => ({ default: (await import('./user-drawer.tsx')).UserDrawer }));
 
-/** Full name, My applications, Help and Logout; on a phone in a drawer, with links back to the profile and the products (C10). */
+/** The name, My offers (once there are any), My applications, My data, Logout and Help; on a phone most of it in a drawer (C10). */
 export function UserMenu({ onLogout }: { onLogout: () => void }) {
   const { frame } = usePhrases('shell');
   const { data: user } = useUser();

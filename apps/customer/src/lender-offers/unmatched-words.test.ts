@@ -67,7 +67,7 @@ describe('why a lender did not match', () => {
       change: '1 more point would meet this rule. Paying on time usually raises a score within months.',
     }));
 
-  test('lenders are counted that lack only the credit score, if it was not given', () => {
+  test('lenders that lack only the credit score are counted, if it was not given', () => {
     const untold: FailedRule = { rule: 'credit_score', limit: 720, actual: 'not_known', change: null };
     const withScore: FailedRule = { ...untold, actual: 'below_550' };
     expect(

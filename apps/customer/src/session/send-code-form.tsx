@@ -106,9 +106,9 @@ export function SendCodeForm({ id }: { id: string }) {
           {channel === 'sms' ? signIn.useEmail : signIn.usePhone}
         </Button>
         <Small>
-          {signIn.agree} <NewTab path="/terms-of-use">{frame.termsOfUse}</NewTab> {signIn.and}{' '}
+          {signIn.agree} <NewTab path="/terms-of-use">{frame.termsOfUse}</NewTab>
+          {' · '}
           <NewTab path="/privacy-policy">{frame.privacy}</NewTab>
-          {signIn.agreeEnd}
         </Small>
       </Stack>
     </form>

@@ -1,5 +1,5 @@
 /**
- * Returns the values of parallel tasks once every one of them has ended: tasks that share a transaction must not still run when it is rolled back because of another.
+ * Returns the values of parallel tasks once every one of them has ended: tasks that share a transaction must not still run when it is rolled back because another task failed.
  * @throws the error of the task that failed first
  */
 export async function allEnded<Value>(works: readonly Promise<Value>[]): Promise<Value[]> {

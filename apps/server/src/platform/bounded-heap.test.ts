@@ -20,7 +20,7 @@ const program = (module: string): string => `
   const bound = await withBoundHeap(() => work(2_000_000));
   console.log(JSON.stringify({ bound, free: await work(2_000_000) }));`;
 
-it('bounds what long work holds, and removes the bounds afterwards', async () => {
+it('bounds the memory of long work, and removes the bounds afterwards', async () => {
   const module = new URL('./bounded-heap.ts', import.meta.url).href;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program(module)]);
   const { bound, free } = JSON.parse(stdout) as { bound: number; free: number };

@@ -49,7 +49,7 @@ export function publishedHash(password: string): Promise<string> {
   return hash;
 }
 
-/** Seeds the staff of the demo world, one per role. Call it only in a demo, because their passwords are printed at start. */
+/** Seeds the staff of the demo world, at least one per role. Call it only in a demo, because their passwords are printed at start. */
 export async function seedAdmins(services: Services): Promise<void> {
   await once(services.db, 'demo staff 1', async (tx) => {
     for (const { shows: _shows, password, ...admin } of demoAdmins) {

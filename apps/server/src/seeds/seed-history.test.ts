@@ -236,7 +236,7 @@ const paidOut = (): HistoryCustomer => {
     const statuses = only?.applications.map(({ application }) => application.status) ?? [];
     return others.length === 0 && statuses.includes('disbursed') && only?.application.product === 'Personal Loans';
   });
-  if (found === undefined) throw new Error('No partner was paid.');
+  if (found === undefined) throw new Error('No customer has such a loan.');
   return found;
 };
 
@@ -291,7 +291,7 @@ it('no history is seeded if the setting is 0', async () => {
   expect(await counts()).toEqual(before);
 });
 
-it('the history has MIS lines of two lenders, most of which agree with our records, and some of each difference', async () => {
+it('the history has MIS lines of two lenders, most of which agree with our records, and two for loans unknown to us', async () => {
   const lines = await test.db.selectFrom('mis_lines').select(['lender_key', 'kind', 'state']).execute();
   expect(new Set(lines.map(({ lender_key }) => lender_key)).size).toBe(2);
   const agreeing = lines.filter(({ kind }) => kind === 'agrees');
@@ -323,7 +323,7 @@ it('everyone is counted in the reports, with the device that they signed in with
   expect(people?.back).toBeGreaterThan(10);
 });
 
-it('people came by tracking links, which have clicks on those days', async () => {
+it('people came by tracking links, which have at least as many visitors and clicks', async () => {
   const found = await rows<{ clicks: number; visitors: number; people: number }>(
     `select sum(d.clicks)::int as clicks, sum(d.unique_clicks)::int as visitors,
        (select count(*)::int from attributions a where a.link_code = l.code) as people

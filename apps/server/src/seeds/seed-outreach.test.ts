@@ -188,7 +188,7 @@ it('a partner has a published key, which stops working once the demo becomes pro
   expect(await byKey()).toBe(401);
 });
 
-it('a lender’s key facts show how many of those it was asked for got an offer, as in our records', async () => {
+it('a lender’s key facts show how many of the customers that it was asked about got an offer, as in our records', async () => {
   const { rows } = await test.services.pool.query<{ lender: string; requests: number; offered: number }>(
     `select lender_key as lender, count(*)::int as requests,
        (count(*) filter (where exists (select from offers o

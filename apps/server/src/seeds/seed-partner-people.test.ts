@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => test.close());
 
-it('everyone with a printed password can sign in', async () => {
+it('every demo person at a partner can sign in with the printed password', async () => {
   const printed = demoLogins(test.services.config).filter((line) => line.startsWith('  partner'));
   expect(printed.length).toBe(demoPartnerPeople.length);
   for (const { email, password } of demoPartnerPeople) {

@@ -69,7 +69,7 @@ export function staffClientOf(app: FastifyInstance, userId: string, token: strin
   };
 }
 
-/** Returns the client of the demo administrator of a role, without using the sign-in API. The app needs `staff: true`. */
+/** Returns the client of the first demo administrator with a role, without using the sign-in API. The app needs `staff: true`. */
 export async function staffClient(test: TestApp, roleId: AdminRole = 1): Promise<StaffClient> {
   const admin = demoAdmins.find((one) => one.roleId === roleId);
   if (admin === undefined) throw new Error(`No demo administrator has role ${roleId}.`);

@@ -9,7 +9,7 @@ import { openTestServices, type TestClock, type TestOptions } from './test-servi
 export interface TestAppOptions extends TestOptions {
   /** Fills the database with the demo world: brands, lenders, languages and the rest. */
   demoWorld?: boolean;
-  /** Adds the demo staff, one per role. */
+  /** Adds the demo staff, at least one per role. */
   staff?: boolean;
   /** Changes services before the app is created, for example to simulate outside systems. */
   change?: (services: Services) => Services;

@@ -29,7 +29,7 @@ export async function createTestDatabase(options: { migrated?: boolean } = {}): 
 }
 
 /**
- * Drops a database and its open connections. Our role can't end a session of the portal's role, so one that is just closing is waited for.
+ * Drops a database and its open connections. Our role can't end a session of the portal's role, so this waits for a session that is just closing.
  * @throws the database's error; a permission error only after ten seconds
  */
 async function drop(server: string, name: string): Promise<void> {

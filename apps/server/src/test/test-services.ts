@@ -40,7 +40,7 @@ export interface TestServices {
   close(): Promise<void>;
 }
 
-/** A configuration for tests: nothing from the person's environment, the outbox on, no sandbox, an empty demo world. */
+/** A configuration for tests: nothing from the developer's environment, the outbox on, no sandbox, an empty demo world. */
 export function testConfig(dataDir: string, settings: Readonly<Record<string, string>> = {}): Config {
   const quiet = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_WORLD: 'off', LENDER_SANDBOX: 'off' };
   // Tests sign in more people of one number range per minute than a real brand would, so these limits are raised. Tests of the limits set

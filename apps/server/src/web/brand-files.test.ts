@@ -38,7 +38,7 @@ test('any other file name answers 404', async () => {
     expect((await get(`/brand-assets/${name}`)).statusCode).toBe(404);
 });
 
-test('robots.txt lists what search engines may visit', async () => {
+test('robots.txt names the sitemap and what search engines may not visit', async () => {
   const robots = (await get('/robots.txt')).body;
   expect(robots).toContain('Sitemap: https://tulna.example/sitemap.xml');
   for (const path of ['/user/', '/redirect', '/transfer/', '/api/']) expect(robots).toContain(`Disallow: ${path}`);

@@ -53,7 +53,7 @@ it.each([
   'javascript:alert(1)//.example',
   '//cards.demo.example',
   'x'.repeat(1300),
-])('says nothing of an address that somebody may have: %s', async (to) => {
+])('answers 404 unless the address is an https address of an invented host: %s', async (to) => {
   const page = await pageFor(to);
   expect(page.statusCode).toBe(404);
   expect(page.body).not.toContain('this would be');

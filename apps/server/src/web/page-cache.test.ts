@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pageCache, type ReadyPage } from './page-cache.ts';
 
-/** A page whose making the test ends. */
+/** A page that is being made until the test finishes it. */
 function pending() {
   const { promise, resolve, reject } = Promise.withResolvers<ReadyPage>();
   return { promise, resolve, reject };

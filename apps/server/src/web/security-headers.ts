@@ -9,7 +9,7 @@ export const styleSource = sourceHash;
 
 /**
  * The content security policy of a page. Pages have no inline script: the boot block is data, and the structured data for search engines is
- * allowed by its hash in `dataSources`. Their one inline style sheet is allowed by its hash. Unlike a nonce, a hash stays valid for a
+ * allowed by its hash in `dataSources`. The one inline style sheet of a page is allowed by its hash. Unlike a nonce, a hash stays valid for a
  * cached page. A nonce would change with every response, and a browser that revalidates by ETag would then have an old page with a new
  * policy.
  */

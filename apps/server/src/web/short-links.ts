@@ -51,9 +51,9 @@ export function sendLinkPage(
 }
 
 /**
- * Serves the short addresses of tracking links (A12). A valid link is counted and redirects (302) to one of our pages. One that has ended
- * or never existed shows a page of the brand that says so and links to the site. No part of the requested address ever becomes part of the
- * target.
+ * Serves the short addresses of tracking links (A12). A valid link is counted and redirects (302) to one of our pages. A link that has
+ * ended or never existed shows a page of the brand that says so and links to the site. No part of the requested address ever becomes part
+ * of the target.
  */
 export function serveShortLinks(app: FastifyInstance, { services, links, brands }: ShortLinkOptions): void {
   const production = services.config.environment === 'production';

@@ -51,7 +51,7 @@ test.each([
   ['/', { acceptLanguage: 'ta, hi-IN;q=0.8, en;q=0.5' }, 'hi'],
   ['/', { acceptLanguage: 'fr' }, 'en'],
   ['/', {}, 'en'],
-] as const)('%s speaks the language that comes first', (url, more, language) => {
+] as const)('%s has the language that comes first', (url, more, language) => {
   expect(resolve(url, more).language).toBe(language);
 });
 
@@ -66,7 +66,7 @@ test.each([
   ['/?partner=nobody&lang=fr', []],
   ['/create-merchant-form/kajal?partner=haldi', []],
   ['/neelam', []],
-])('%s has its answer keep %j', (url, cookies) => {
+])('the response to %s sets the cookies %j', (url, cookies) => {
   expect(cookiesOfAddress(url, resolve(url, { cookies: 'partner=neelam; language=hi' }))).toEqual(
     cookies.map((pair) => `${pair}; Path=/; SameSite=None; Secure`),
   );

@@ -44,7 +44,7 @@ export function ConsoleFrame() {
   const role = data?.role_id ?? shown;
 
   useEffect(() => {
-    // Ask the server for the role, because the stored one may be outdated.
+    // The stored role may be outdated, so the server's replaces it.
     if (data === undefined || data.role_id === shown) return;
     session.storeRole(data.role_id);
     void navigate(table.home, { replace: true });

@@ -12,7 +12,7 @@ interface Found {
   failure: string | undefined;
   /** Searches again after a failure. */
   retry: (() => void) | undefined;
-  /** Looks up the typed text at a key press. */
+  /** The entry that looks up the typed text when it is pressed; undefined if the text isn’t looked up. */
   lookUp: { label: string; run: () => void } | undefined;
 }
 

@@ -41,7 +41,7 @@ export function IdleQuestion({ left, onStay, onLogout }: IdleQuestionProps) {
   );
 }
 
-/** After the idle minutes for staff (§4, C12), asks, counts down and then ends the session. */
+/** After the idle minutes of the console (§4, C12), asks, counts down and then ends the session. */
 export function IdleGuard({ onTimeout }: { onTimeout: () => void }) {
   const { minutes, countdownSeconds } = useBoot().idle;
   const key = `${useConsole().session.storage}-active-at`;

@@ -19,8 +19,8 @@ function record(event: KeyboardEvent): void {
 }
 
 /**
- * Stores what is typed between requesting the palette and its field appearing. Its code may still be loading, and people who work by
- * keyboard continue typing at once.
+ * Stores what is typed between requesting the palette and its field appearing. The palette's code may still be loading, and people who work
+ * by keyboard continue typing at once.
  */
 export function recordTyping(): void {
   if (release !== undefined || document.activeElement?.closest('[role="dialog"]') != null) return;

@@ -42,7 +42,7 @@ function CheckFirst({ file }: { file: ImportFile }) {
   const step = useStep(() => check(file.import_id));
   const canStart = file.state === 'ready' && isUnderstood(file) && !isSaving;
   const meaning = meaningOf(file);
-  // A failed check doesn't restart automatically; it has a button for that.
+  // A failed check doesn't restart automatically; the person presses the button for that.
   const start = useEffectEvent((now: string) => {
     if (tried.current === now) return;
     tried.current = now;
@@ -125,7 +125,7 @@ export function CheckAndLoad({ file }: { file: ImportFile }) {
 export function Stopped({ file }: { file: ImportFile }) {
   const words = usePhrases('imports');
   const { check, load } = useImportSteps();
-  // Starting a new check discards the previous one.
+  // A check that starts discards the previous one, so a file without a check was stopped while it was checked.
   const go = file.check === null ? check : load;
   const step = useStep(() => go(file.import_id));
   return (

@@ -6,7 +6,7 @@ import { useImport } from './import-config.tsx';
 import styles from './imports.module.css';
 
 const shown = ['rows_read', 'created', 'updated', 'unchanged', 'refused', 'left_out'] as const;
-/** Shown only if there are some, because not every kind creates records. */
+/** Shown only if there are such rows: not every kind of file creates records, and few files have rows that are left out. */
 const rare: ReadonlySet<string> = new Set(['created', 'left_out']);
 
 /** The number of rows read, and the results of loading them. */

@@ -32,7 +32,7 @@ const open = {
   words: [{ column: 'status', word: 'Aproved', rows: 3, value: null, from: 'nothing' }],
 } as ImportFile;
 
-test('Upload is disabled until a file of an allowed type is chosen, and the lender it belongs to', async () => {
+test('Upload is disabled until a file of an allowed type is chosen, and then asks for a missing lender', async () => {
   const { sent } = await openImports({ choose: () => understood, get: () => open }, { address: '' });
   expect([button('Upload').disabled, statuses()]).toEqual([true, ['No file selected']]);
   await chosen(control('MIS file'), new File(['%PDF'], 'news.pdf'));

@@ -35,7 +35,7 @@ test('a row missing on either side is a problem, and so is an unknown section', 
   // A page whose path only starts with that page's path isn't counted as that page.
   expect(problems([order, self])).toEqual(['"orders" has an access and no page: add its row, or say notYet']);
   expect(problems([row('orders', { section: 'play', order: 1 }), order, self])).toEqual([
-    '"orders" is in the section "play", which the menu has not',
+    '"orders" is in the section "play", which the menu doesn’t have',
   ]);
 });
 

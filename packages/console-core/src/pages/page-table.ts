@@ -138,6 +138,6 @@ export function problemsOf({ access, pages, sections }: PageTable): readonly str
       .map((slug) => `"${slug}" has an access and no page: add its row, or say notYet`),
     ...pages
       .filter(({ menu }) => menu !== undefined && menu.section !== 'own' && !sections.includes(menu.section))
-      .map(({ slug, menu }) => `"${slug}" is in the section "${menu?.section}", which the menu has not`),
+      .map(({ slug, menu }) => `"${slug}" is in the section "${menu?.section}", which the menu doesn’t have`),
   ];
 }

@@ -45,7 +45,7 @@ export interface SessionConfig<Role extends number> {
 }
 
 /** Shows why the server couldn't end a session (§8). */
-type Tell = (error: unknown) => void;
+type ShowFailure = (error: unknown) => void;
 
 /** The session of one console in this browser. */
 export interface ConsoleSession<Role extends number = number> {
@@ -58,19 +58,19 @@ export interface ConsoleSession<Role extends number = number> {
   loginWithCallback(path: string): string;
   /** The path in a callback; undefined unless it's a page of this console. */
   ownCallback(callback: string | null): string | undefined;
-  /** Handles a rejected call: if the session ended in another tab, this one has no tokens left. */
+  /** Handles a rejected call: leads to the sign-in page if it was refused and another tab has removed the tokens. */
   endedWith(error: unknown): void;
   /** Stores a new sign-in in the console's own cookies (§3, §4). */
   storeSession(answer: SessionAnswer & { device?: string }): void;
   /** Stores the role that the server returned. It only decides what is shown. */
   storeRole(role: number): void;
   /**
-   * Ends the session here and on the server, then shows the sign-in page (§4). If the server doesn't respond, the person is signed out here
-   * anyway, after a toast that says why.
+   * Ends the session here and on the server, then shows the sign-in page (§4). If the call fails, the person is signed out here anyway, and
+   * a toast says why before the page changes.
    */
-  endSession(onFailure: Tell): Promise<void>;
+  endSession(onFailure: ShowFailure): Promise<void>;
   /** Ends an idle session; the sign-in page says why and leads back. */
-  endForgotten(onFailure: Tell): Promise<void>;
+  endForgotten(onFailure: ShowFailure): Promise<void>;
   /** Whether this browser has tokens. Only the server knows whether they are still valid. */
   isSignedIn(): boolean;
   /** The role that this browser stores. It only decides what is shown; the server checks its own record. */
@@ -109,7 +109,7 @@ export function createSession<Role extends number>(config: SessionConfig<Role>):
     }
     isLeaving = true;
     noteEnded(storage);
-    // Unsaved input stays in this tab.
+    // Drafts stay in this tab, so the browser needn’t ask.
     leaveAnyway();
     window.location.assign(loginWithCallback(here()));
   };
@@ -124,7 +124,7 @@ export function createSession<Role extends number>(config: SessionConfig<Role>):
 
   const isSignedIn = (): boolean => tokens.read() !== undefined;
 
-  const endAt = async (target: string, onFailure: Tell): Promise<void> => {
+  const endAt = async (target: string, onFailure: ShowFailure): Promise<void> => {
     if (isLeaving) return;
     isLeaving = true;
     const failure: unknown = await client.call(calls.logout, undefined, { timeoutMs: 4000 }).then(

@@ -8,15 +8,17 @@ interface LinkFacts {
   link: string;
 }
 
-/** What became of a change of a partner's payment details that an owner asked for. */
+/** What became of a change of a partner's payment details: one that an owner asked for, or one that we made. */
 interface PayoutDetailsFacts {
   brand: string;
   name: string;
-  /** Name of who asked. */
-  by: string;
+  /** Name of the owner who asked; null if staff changed the details. */
+  by: string | null;
   news: 'asked' | 'cancelled' | 'confirmed' | 'refused';
   /** Last four digits of another account; null if the account stays. */
   account: string | null;
+  /** True if staff changed the business details together with the account. */
+  hasBusiness: boolean;
   /** From when another account may count, by the Indian clock. */
   from: string | null;
   /** Last four digits of the account in force; null if there is none. */
@@ -38,11 +40,14 @@ export const accountMessages = {
         refused: `Change of payment details not confirmed: ${brand}`,
       })[news],
     emailBody: (facts: PayoutDetailsFacts) => {
-      const { account, by, from, paidTo } = facts;
+      const { account, from, paidTo } = facts;
+      const by = facts.by ?? '';
       const what =
         account === null ? 'the business details' : `the bank account for payments (new account: •••• ${account})`;
       const stays = paidTo === null ? 'Until then nothing is paid.' : `Until then payments go to •••• ${paidTo}.`;
       const told = (): string => {
+        if (facts.by === null)
+          return `We’ve changed ${what}${facts.hasBusiness && account !== null ? ' and the business details' : ''}. This applies from now on.\n\nIf this is wrong, please write to us straight away from the portal:\n${facts.link}`;
         if (facts.news === 'asked')
           return `${by} asked to change ${what}. ${from === null ? 'The change takes effect once we’ve confirmed it.' : `The change takes effect once we’ve confirmed it, on ${momentInWords(from, 'en')} at the earliest. ${stays}`}\n\nIf this is wrong, cancel it in Settings:\n${facts.link}`;
         if (facts.news === 'cancelled')

@@ -81,7 +81,7 @@ export const adminCommissionDisputes = {
     rate: 'Rate',
     rateDays: (from: string, until: string) => `from ${from} to ${until}`,
     rateOpen: (from: string) => `from ${from}`,
-    standard: 'from the revenue figures',
+    standard: 'from “Revenue %” and “Revenue flat fee”',
     noRate: 'None',
     working: 'Working',
     part: (amount: string, percent: string, fee: string, paise: string) =>

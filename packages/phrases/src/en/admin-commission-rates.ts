@@ -1,10 +1,10 @@
 /** Rates of commission: what lenders pay us and what we pay partners. */
 export const adminCommissionRates = {
   title: 'Commission rates',
-  lead: 'What lenders pay us and what we pay partners for each loan paid out. A rate counts from its first day and never changes what was paid out before. A second person confirms every rate.',
+  lead: 'What lenders pay us and what we pay partners for each loan paid out. A rate applies to loans paid out from its first day on, never to earlier ones. A second person confirms every rate.',
   empty: {
     title: 'No rates yet',
-    text: 'Until a rate is agreed, the revenue figures of the lender or partner are used.',
+    text: 'Until a rate is confirmed, “Revenue %” and “Revenue flat fee” of the lender or partner are used.',
   },
   columns: {
     side: 'For',
@@ -24,7 +24,7 @@ export const adminCommissionRates = {
   states: { draft: 'Waiting for a second person', confirmed: 'Confirmed' } as Readonly<Record<string, string>>,
   sides: { lender: 'Lender pays us', partner: 'We pay partner' } as Readonly<Record<string, string>>,
   any: 'Any',
-  standard: 'From the revenue figures',
+  standard: 'From “Revenue %” and “Revenue flat fee”',
   open: 'No last day',
   /** In place of the first day of a rate that has held since the start; in a sentence, after “from”. */
   fromStart: 'From the start',
@@ -42,7 +42,7 @@ export const adminCommissionRates = {
   modes: { marginal: 'step by step', retroactive: 'whole month' } as Readonly<Record<string, string>>,
   add: 'Add rate',
   addTitle: 'Add a rate',
-  addIntro: 'The rate is saved as a draft. It counts once somebody else has confirmed it.',
+  addIntro: 'The rate is saved as a draft. It takes effect once somebody else has confirmed it.',
   form: {
     side: 'For',
     partner: 'Partner',
@@ -58,7 +58,7 @@ export const adminCommissionRates = {
     most: 'Maximum per loan',
     steps: 'Steps by monthly volume',
     stepsHint:
-      'Optional. One step per line: the month’s total from which it applies, in rupees, then the percent. For example “0 1” and below it “1,00,00,000 1.25”. Leave the percent above empty.',
+      'Optional. One step per line: the month’s total from which it applies, in rupees, then the percent. For example “0 1” and below it “1,00,00,000 1.25”. Leave “Percent of the amount paid out” empty.',
     mode: 'A step’s percent applies to',
     modeMarginal: 'The volume within the step',
     modeWhole: 'The volume of the whole month',
@@ -68,7 +68,7 @@ export const adminCommissionRates = {
     price: 'Enter a percent, a fee or steps',
     oneOfTwo: 'Enter either a percent or steps, not both',
     stepLine: (line: number) => `Line ${line}: write an amount and a percent from 0 to 100, such as 50,00,000 1.5`,
-    stepFirst: 'The first step starts at 0',
+    stepFirst: 'The first step must start at 0',
     stepOrder: (line: number) => `Line ${line}: each step must start higher than the one before`,
     bounds: 'The minimum is higher than the maximum',
     days: 'The last day is before the first',
@@ -78,16 +78,16 @@ export const adminCommissionRates = {
   confirm: 'Confirm',
   confirmOf: (name: string) => `Confirm ${name}`,
   confirmText: (rate: string) =>
-    `${rate} will count for loans paid out from its first day on. A confirmed rate can be ended, but never changed.`,
-  confirmEndText: (rate: string, day: string) => `${rate} will end on ${day}.`,
+    `${rate}. This rate will apply to loans paid out from its first day on. Once confirmed, it can be ended, but not changed.`,
+  confirmEndText: (rate: string, day: string) => `${rate}. This rate will end on ${day}.`,
   end: 'End',
   endOf: (name: string) => `End ${name}`,
   endTitle: 'End this rate',
-  endIntro: 'Loans paid out after this day no longer earn it. Somebody else has to confirm.',
+  endIntro: 'Loans paid out after the last day earn nothing at this rate. Somebody else has to confirm the end.',
   discard: 'Discard',
   discardOf: (name: string) => `Discard ${name}`,
-  discardText: (rate: string) => `The draft of ${rate} will be discarded.`,
-  discardEndText: (rate: string) => `${rate} will keep the last day it has now.`,
+  discardText: (rate: string) => `${rate}. This draft will be discarded.`,
+  discardEndText: (rate: string) => `${rate}. Its last day stays as it is.`,
   nameOf: (side: string, whom: string) => `${side}: ${whom}`,
   tabs: {
     label: 'Parts of this page',

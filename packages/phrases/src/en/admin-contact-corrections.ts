@@ -1,7 +1,7 @@
 /** Correcting the number or email that a customer signs in with, in their record. */
 export const adminContactCorrections = {
   title: 'Correcting the number or email',
-  lead: 'What they sign in with. The customer reads out a code from the new one.',
+  lead: 'The mobile number or email that this customer signs in with. To correct it, they read out a code sent to the new one.',
   failed: 'Corrections couldn’t be loaded',
   none: 'None yet.',
   start: 'Correct number or email',

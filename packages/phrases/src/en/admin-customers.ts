@@ -220,7 +220,7 @@ export const adminCustomers = {
     button: 'Ask for an update',
     title: 'Ask for an up-to-date profile',
     intro:
-      'Until this customer sends the form again, it opens instead of their personal loan offers. Applications continue. We message them only by a channel they’ve agreed to, and don’t tell them the reason.',
+      'Until this customer sends the form again, it opens instead of their personal loan offers. Applications continue. We message them, but not by a channel whose consent they’ve withdrawn, and don’t tell them the reason.',
     action: 'Ask for an update',
     asked: (reason: string) => `Profile update requested: ${reason}. Offers open again when the customer sends it.`,
     reasons: {

@@ -139,8 +139,8 @@ export const adminLenderSwitches = {
   },
   history: {
     title: 'History of switches',
-    lead: 'Every time a lender was switched off or on here.',
-    empty: { title: 'No lender has been switched yet', text: 'Every change appears here with its reason.' },
+    lead: 'Every time a lender was switched off or on, by hand or automatically. Changes of its status on the Lenders page aren’t listed.',
+    empty: { title: 'No lender has been switched off or on yet', text: 'Every change appears here with its reason.' },
   },
   empty: { title: 'No lenders yet', text: 'Add a lender on the Lenders page first.' },
   /** In the audit. */

@@ -34,7 +34,7 @@ export const adminStatements = {
   openOf: (number: string) => `Open statement ${number}`,
   next: {
     label: 'The next month to close',
-    soFar: (month: string) => `${month} so far`,
+    soFar: (month: string) => `Show ${month} so far`,
     ready: (month: string) => `${month} is over and can be closed`,
     waits: (month: string) => `${month} can be closed after its last day`,
     partners: (count: number) => (count === 1 ? '1 partner' : `${count.toLocaleString('en-IN')} partners`),
@@ -44,12 +44,12 @@ export const adminStatements = {
     title: (month: string) => `Close ${month}`,
     titleSoFar: (month: string) => `${month} so far`,
     intro:
-      'Taxes are written down on every commission that became payable, and each of these partners gets a statement. What happens later is part of a later month. Closing can’t be undone.',
+      'The taxes on every commission that became payable are fixed, and each of these partners gets a statement. Later changes go into a later month. Closing can’t be undone.',
     introSoFar: 'These are the figures as of now. Taxes are an estimate until the month is closed.',
     unconfirmed: 'Account not confirmed',
     count: 'Partners',
     noDetails:
-      'If nobody has confirmed a partner’s bank account and tax details, TDS is deducted at the rate without a PAN, and nothing is paid yet.',
+      'If nobody has confirmed a partner’s bank account and tax details, TDS is deducted at the higher rate for partners without a PAN, and nothing is paid yet.',
     more: (count: number) => `and ${count.toLocaleString('en-IN')} more`,
     confirm: 'Close the month for good',
     cancel: 'Cancel',

@@ -7,9 +7,9 @@ interface Facts {
   link: string;
 }
 
-/** To the staff who decide: a partner asks for another name, logo or colours. */
+/** To the staff who decide: a partner asks for a new name, logo or colours. */
 export const brandRequestMails = {
   subject: ({ brand }: Facts) => `${brand} wants to change its brand`,
   body: ({ brand, by, link }: Facts) =>
-    `${by} of ${brand} requested another name, logo or colours. Nothing changes until one of you approves it.\n\nApprove or refuse the request:\n${link}`,
+    `${by} of ${brand} requested a new name, logo or colours. Nothing changes until one of you approves it.\n\nApprove or refuse the request:\n${link}`,
 };

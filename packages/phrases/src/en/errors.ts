@@ -54,6 +54,8 @@ export const errors = {
     'The consent text has changed since you opened this page. Here’s the new one. Please check your answers and send again.',
   processing_withdrawn:
     'You withdrew your consent for us to use your details, so we can’t do this. You can give it again in My data.',
+  reminder_unwanted:
+    'You withdrew your consent to our messages, so we can’t remind you. You can give it again in My data.',
   offer_expired: 'This offer has expired. Please look at the current offers.',
   offer_taken: 'You’ve already applied with this lender. You can follow it in My applications.',
   application_withdrawn:
@@ -119,6 +121,8 @@ export const errors = {
   correction_gone: 'This correction is no longer open. Please look at the record again.',
   correction_own: 'Somebody else has to confirm this, because you worked on it.',
   own_draft: 'Somebody else has to confirm this, because you drafted it.',
+  own_guest:
+    'Somebody else has to decide this, because you invited the person who asked for it, or gave them their role.',
   details_wait: ({ at }: ErrorFacts) =>
     `An owner of the partner asked for another account less than a day ago. You can confirm it ${at === undefined ? 'after one full day' : `from ${momentInWords(at, 'en')}`}.`,
   details_by_staff: 'We’re changing your payment details at the moment. Please try again once that’s done.',
@@ -210,8 +214,8 @@ export const errors = {
   merchant_phone_taken:
     'This partner, or the one that the shop moves to, already has a merchant with this mobile number, or is about to get one.',
   merchant_not_approved: 'Only people of an approved shop whose link is on can be invited to the portal.',
-  merchant_off:
-    'The link of this shop isn’t on under this partner, so new leads and links can’t be credited to it. Please ask the partner.',
+  merchant_link_off:
+    'Your shop’s link is off, so you can’t bring new customers right now. Please ask your partner why.',
   merchant_closed:
     'This mobile number can’t get a link. We’ve already answered a request from it, or its link was switched off.',
   deletion_changed:

@@ -101,6 +101,7 @@ export const fieldShapes = {
     'This script uses {lender}. Please choose the purpose “About an application” and only people whose application is with a lender or approved',
   callBackPast: 'Please choose a time in the future',
   callBackFar: 'Please choose a time within 30 days',
+  callBackLimit: 'We call a customer at most once a day and three times in seven days. Please choose a later day',
   callWindow: 'This time has passed or is taken. Please choose another of the times shown',
   callBackHours: 'Please choose a time from 10:00 to 18:59, Indian time',
   callBackOnly: 'Please leave this empty: only a call-back has a time',

@@ -56,7 +56,7 @@ export const interest = {
     sending: 'Sending',
     doneTitle: 'You’re on the list',
     done: (phone: string) =>
-      `We’ve sent a confirmation to +91 ${phone}. We’ll only send one more message, when it opens. If you had your data deleted here, sign in first: until then we can’t message this number.`,
+      `You’ll get a confirmation on +91 ${phone}, then one more message when it opens. If your data was deleted here, sign in with this number and fill in this form again: until then we can’t message it.`,
     knownTitle: 'You’re already on the list',
     known: 'You don’t need to do anything. We’ll send one message when it opens.',
     back: 'See what’s available',

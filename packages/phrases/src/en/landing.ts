@@ -16,9 +16,7 @@ export const landing = {
     useEmail: 'Use email instead',
     usePhone: 'Use mobile number instead',
     sendCode: 'Send code',
-    agree: 'By asking for a code you accept the',
-    and: 'and',
-    agreeEnd: '.',
+    agree: 'By asking for a code you accept what these pages say:',
     toLogin: 'Sign in to compare offers',
   },
 };

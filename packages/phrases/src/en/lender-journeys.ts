@@ -5,9 +5,9 @@ const count = (n: number, one: string, other: string) => `${n} ${plural('en', n,
 /** A lender's own steps and documents, and what happens next. */
 export const lenderJourneys = {
   where: {
-    app: (lender: string) => `You complete the loan in ${lender}’s own app.`,
-    web: (lender: string) => `You complete the loan on ${lender}’s own site.`,
-    both: (lender: string) => `You complete the loan on ${lender}’s own site or in its app.`,
+    app: (lender: string) => `You finish your application in ${lender}’s own app.`,
+    web: (lender: string) => `You finish your application on ${lender}’s own site.`,
+    both: (lender: string) => `You finish your application on ${lender}’s own site or in its app.`,
     branch: (lender: string) => `${lender} tests the gold in a branch near you.`,
     home: (lender: string) => `${lender} comes to your home and tests the gold there.`,
   },
@@ -24,7 +24,7 @@ export const lenderJourneys = {
     choose: ['Compare and choose', 'See this lender’s plans side by side.'],
     pan_check: ['Confirm with your PAN', 'The lender checks that it’s you.'],
     selfie: ['Take a photo of yourself', 'In good light, without glasses or a cap.'],
-    video_check: ['Short video check', 'Someone from the lender checks you and your PAN card.'],
+    video_check: ['Short video check', 'Someone from the lender compares you with your PAN card.'],
     employment: ['Say where you work', 'Employer, start date, and your work email if you have one.'],
     salary_slip: ['Upload your salary slip', 'Your latest one, as a photo or PDF.'],
     salary_account: [

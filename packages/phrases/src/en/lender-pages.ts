@@ -17,9 +17,9 @@ export const lenderPages = {
     offerTitle: (lender: string) => `Your offer from ${lender}`,
     apply: (lender: string) => `Apply with ${lender}`,
     waiting: (lender: string) =>
-      `${lender} is still working out an offer for you. It will appear here and under your offers.`,
+      `${lender} is still working out an offer for you. It will appear here and on “My offers”.`,
     unmatched: (lender: string) =>
-      `${lender} has no offer for these details. See why, and what would help, under your offers.`,
+      `${lender} has no offer for the details you gave. “My offers” shows why, and what would help.`,
     silent: (lender: string) =>
       `${lender} didn’t answer when we asked. This isn’t a decision about you. We’ll ask again if you start a new application.`,
     paused: (lender: string) => `${lender} isn’t taking new applications right now, so we don’t show its offer.`,

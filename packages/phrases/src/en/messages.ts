@@ -88,7 +88,7 @@ export const messages = {
         ? `${ticketMails.mark}\n\nThere’s an answer to your ticket ${number}. Sign in to read it:\n${link}\n\nReply there, or reply to this email. You can attach up to 5 files.\n\n${brand}`
         : `There’s an answer to your ticket ${number}. Sign in to read it and to reply:\n${link}\n\nPlease reply there. Emails to this address aren’t read.\n\n${brand}`,
   },
-  /** To the owner of a partner who asked for another look. */
+  /** To the owner of a partner who asked for a new name, logo or colours. */
   brandRequestAnswered: {
     sms: ({ brand }: { brand: string }) => `${brand}: your request about your brand has an answer.`,
     emailSubject: ({ brand, approved }: { brand: string; approved: boolean }) =>

@@ -52,6 +52,7 @@ export const partnerReports = {
     setOff: 'Set off (₹)',
     state: 'Status',
     money: 'Where the money is',
+    answered: 'Dispute answered on',
     zero: 'Why no commission',
     review: 'Review',
     month: 'Month',

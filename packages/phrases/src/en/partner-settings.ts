@@ -24,7 +24,7 @@ export const partnerSettings = {
     upload: 'Choose another logo',
     uploadHint: 'PNG, JPEG or WebP, at most 8 MB',
     ask: 'Request a change',
-    dialog: 'Request another name, logo or colours',
+    dialog: 'Request a new name, logo or colours',
     send: 'Send request',
     withdraw: 'Withdraw request',
     past: 'Your requests',
@@ -37,7 +37,7 @@ export const partnerSettings = {
     title: 'Emails to you',
     lead: 'These switches are yours alone. Colleagues choose for themselves.',
     always:
-      'We always send these, because your account and your money depend on them: sign-in codes, password links, changes to your password and passkeys, and sign-ins in a new browser. We also always tell you about changes to your bank account and business details.',
+      'We always send these, because your account and your money depend on them: sign-in codes, password links, changes to your password and passkeys, and sign-ins in a new browser. We also always tell every owner about changes to your bank account and business details.',
     shopAlways:
       'We always send these, because your account depends on them: sign-in codes, password links, changes to your password and passkeys, and sign-ins in a new browser.',
     failed: 'We couldn’t load your emails',

@@ -1,6 +1,6 @@
 /** Lessons, quiz and certificate in the partner portal (R7). */
 export const partnerTraining = {
-  lead: 'Four short lessons, a quiz, and the code of conduct with your signature.',
+  lead: 'Read the lessons, pass the quiz, then sign the code of conduct.',
   failed: 'We couldn’t load the training',
   notFresh: 'This may be out of date.',
   parts: 'More to learn',
@@ -28,7 +28,7 @@ export const partnerTraining = {
   },
   sign: {
     title: 'Sign the code of conduct',
-    lead: 'By entering your name you agree to follow the code above. Your certificate shows your name, the day and the version.',
+    lead: 'By entering your name you agree to follow the code of conduct in the lessons on this page. Your certificate shows your name, the day and the version.',
     first: 'Pass the quiz to sign the code of conduct.',
     name: 'Your full name',
     agree: 'I’ve read the code of conduct and will follow it',

@@ -49,8 +49,9 @@ export const validation: ValidationMessages = {
   invalid_picture: 'Please upload an image first',
   consent_required: 'We need your consent here to continue',
   invalid_account_number: 'Please enter an account number of 9 to 18 digits',
+  invalid_account_name: 'Please enter the name as the bank has it, in English letters',
   invalid_business_pan: 'This PAN isn’t valid. Please enter it as it’s printed on the card',
   invalid_gstin: 'This GSTIN isn’t right. Please check each of its 15 letters and digits',
-  gstin_other_pan: 'The GSTIN contains another PAN. Please check both',
-  gstin_other_state: 'The GSTIN is for another state. Please check both',
+  gstin_other_pan: 'The PAN in the GSTIN differs from the one given. Please check both',
+  gstin_other_state: 'The GSTIN is for a different state. Please check both',
 };

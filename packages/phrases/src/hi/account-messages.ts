@@ -12,10 +12,13 @@ export const accountMessages = {
         refused: `भुगतान की जानकारी के बदलाव की पुष्टि नहीं हुई: ${brand}`,
       })[news],
     emailBody: (facts) => {
-      const { account, by, from, paidTo } = facts;
+      const { account, from, paidTo } = facts;
+      const by = facts.by ?? '';
       const what = account === null ? 'बिज़नेस की जानकारी' : `भुगतान का बैंक खाता (नया खाता: •••• ${account})`;
       const stays = paidTo === null ? 'तब तक कोई भुगतान नहीं होगा।' : `तब तक भुगतान •••• ${paidTo} में जाएँगे।`;
       const told = (): string => {
+        if (facts.by === null)
+          return `${what}${facts.hasBusiness && account !== null ? ' और बिज़नेस की जानकारी' : ''}: हमने यह बदलाव किया है। यह अब से लागू है।\n\nअगर यह ग़लत है, तो तुरंत पोर्टल से हमें लिखें:\n${facts.link}`;
         if (facts.news === 'asked')
           return `${by} ने ${what} बदलने को कहा है। ${from === null ? 'हमारी पुष्टि के बाद यह लागू होगा।' : `यह हमारी पुष्टि के बाद लागू होगा, ${momentInWords(from, 'hi')} से पहले नहीं। ${stays}`}\n\nअगर यह ग़लत है, तो सेटिंग में इसे रद्द करें:\n${facts.link}`;
         if (facts.news === 'cancelled')

@@ -82,7 +82,7 @@ export const adminCommissionDisputes: typeof English = {
     rate: 'दर',
     rateDays: (from, until) => `${from} से ${until} तक`,
     rateOpen: (from) => `${from} से`,
-    standard: 'कमाई के आँकड़ों से',
+    standard: '“कमाई %” और “तय कमाई” से',
     noRate: 'कोई नहीं',
     working: 'हिसाब',
     part: (amount, percent, fee, paise) => `${amount} का ${percent}%${fee === '' ? '' : ` + ${fee}`} = ${paise}`,

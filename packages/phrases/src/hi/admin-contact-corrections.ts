@@ -2,7 +2,7 @@ import type { adminContactCorrections as shape } from '../en/admin-contact-corre
 
 export const adminContactCorrections = {
   title: 'नंबर या ई-मेल का सुधार',
-  lead: 'जिससे वे साइन इन करते हैं। ग्राहक नए पर आया कोड पढ़कर बताते हैं।',
+  lead: 'वह मोबाइल नंबर या ई-मेल जिससे ग्राहक साइन इन करते हैं। उसे ठीक करने के लिए वे नए पर आया कोड पढ़कर बताते हैं।',
   failed: 'सुधार नहीं दिख सके',
   none: 'अभी कोई नहीं।',
   start: 'नंबर या ई-मेल ठीक करें',

@@ -17,9 +17,7 @@ export const landing = {
     useEmail: 'ई-मेल पर कोड मँगाएँ',
     usePhone: 'मोबाइल नंबर पर कोड मँगाएँ',
     sendCode: 'कोड भेजें',
-    agree: 'कोड मँगाकर आप इन्हें मानते हैं:',
-    and: 'और',
-    agreeEnd: '।',
+    agree: 'कोड मँगाकर आप इन पेजों पर लिखी बातें मानते हैं:',
     toLogin: 'ऑफ़र देखने के लिए साइन इन करें',
   },
 } satisfies typeof shape;

@@ -46,6 +46,7 @@ export const partnerReports: typeof English = {
     setOff: 'बकाया में कटा (₹)',
     state: 'स्थिति',
     money: 'पैसा कहाँ है',
+    answered: 'आपत्ति के जवाब की तारीख़',
     zero: 'कमीशन क्यों नहीं',
     review: 'जाँच',
     month: 'महीना',

@@ -47,8 +47,9 @@ export const validation: ValidationMessages = {
   invalid_picture: 'कृपया पहले तस्वीर अपलोड करें',
   consent_required: 'आगे बढ़ने के लिए हमें यहाँ आपकी सहमति चाहिए',
   invalid_account_number: 'कृपया 9 से 18 अंकों का खाता नंबर भरें',
+  invalid_account_name: 'कृपया नाम वैसे भरें जैसा बैंक में है, अंग्रेज़ी अक्षरों में',
   invalid_business_pan: 'यह PAN सही नहीं है। कृपया इसे वैसा ही भरें जैसा कार्ड पर छपा है',
   invalid_gstin: 'यह GSTIN सही नहीं है। कृपया इसके सभी 15 अक्षर और अंक जाँचें',
-  gstin_other_pan: 'GSTIN में दूसरा PAN है। कृपया दोनों जाँचें',
+  gstin_other_pan: 'GSTIN में लिखा PAN दिए गए PAN से अलग है। कृपया दोनों जाँचें',
   gstin_other_state: 'GSTIN किसी दूसरे राज्य का है। कृपया दोनों जाँचें',
 };

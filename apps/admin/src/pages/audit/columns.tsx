@@ -48,7 +48,7 @@ export function auditColumns(input: AuditColumnsInput): readonly ListColumn<Audi
     {
       id: 'sequence',
       header: columns.sequence,
-      // Wide enough for a million entries.
+      // Wide enough for a number of seven digits.
       width: 100,
       align: 'end',
       value: ({ sequence }) => sequence,

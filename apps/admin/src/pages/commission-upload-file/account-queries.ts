@@ -12,6 +12,7 @@ import {
   payoutAccounts,
   savePayoutGroup,
 } from '@tulna/contract/payout-details';
+import { editTag } from '@tulna/rules/edit-tag';
 import { client } from '../../session.ts';
 
 export type Account = AnswerOf<typeof payoutAccounts.rows>['rows'][number];
@@ -36,8 +37,15 @@ export function useAccountChanges() {
       change(() => once(body, (intent) => client.call(draftPayoutDetails, { body }, { intent })), inPlace),
     confirm: (details_id: string) => change(() => client.call(confirmPayoutDetails, { body: { details_id } }), says),
     discard: (details_id: string) => change(() => client.call(discardPayoutDetails, { body: { details_id } }), says),
-    saveGroup: (body: BodyOf<typeof savePayoutGroup>) =>
-      change(() => once(body, (intent) => client.call(savePayoutGroup, { body }, { intent })), inPlace),
+    /** @param seen the group that was on screen, as the audit names it; undefined for a new one */
+    saveGroup: (body: BodyOf<typeof savePayoutGroup>, seen: unknown) =>
+      change(
+        () =>
+          once(body, (intent) =>
+            client.call(savePayoutGroup, { body }, { intent, ...(seen !== undefined && { seen: editTag(seen) }) }),
+          ),
+        inPlace,
+      ),
     removeGroup: (group_id: string) => change(() => client.call(deletePayoutGroup, { body: { group_id } }), says),
   };
 }

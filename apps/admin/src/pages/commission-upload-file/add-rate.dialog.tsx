@@ -1,12 +1,14 @@
 import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { choiceField, dayField, numberField, rupeesField, textField } from '@tulna/console-kit/form-fields';
 import { usePhrases } from '@tulna/console-kit/language';
+import { searchedMenuField } from '@tulna/console-kit/searched-select';
 import { istDay } from '@tulna/rules/dates';
 import { rupeesToPaise } from '@tulna/rules/money';
 import { isProductName, PRODUCTS } from '@tulna/rules/products';
 import { useState } from 'react';
 import { usePartnerOptions } from '../../partners/use-partner-options.ts';
-import { useLenderOptions, useMerchants, useRateChanges } from './queries.ts';
+import { useShopChoices } from '../../partners/use-shop-choices.ts';
+import { useLenderOptions, useRateChanges } from './queries.ts';
 import { readSteps } from './rate-steps.ts';
 
 const paise = (rupees: number | null): number | null => (rupees === null ? null : rupeesToPaise(rupees));
@@ -20,7 +22,7 @@ export function AddRateDialog({ onClose }: { onClose: () => void }) {
   const partners = usePartnerOptions();
   const lenders = useLenderOptions();
   const [partnerChosen, setPartner] = useState('');
-  const merchants = useMerchants(partnerChosen);
+  const shops = useShopChoices(partnerChosen);
   const { add } = useRateChanges();
   const { form } = words;
   const any = { value: '', label: words.any };
@@ -44,10 +46,12 @@ export function AddRateDialog({ onClose }: { onClose: () => void }) {
           options: [any, ...partners],
           onChoose: setPartner,
         }),
-        choiceField('merchant', {
+        searchedMenuField('merchant', {
           label: form.merchant,
           hint: form.merchantHint,
-          options: [any, ...merchants.map(({ merchant_id, shop_name }) => ({ value: merchant_id, label: shop_name }))],
+          none: words.any,
+          choices: shops,
+          of: partnerChosen,
         }),
         choiceField('lender', { label: form.lender, hint: form.lenderHint, options: [any, ...lenders] }),
         choiceField('product', {
@@ -69,7 +73,7 @@ export function AddRateDialog({ onClose }: { onClose: () => void }) {
         dayField('from', { label: form.from, half: true, required: true }),
         dayField('until', { label: form.until, hint: form.untilHint, half: true }),
       ]}
-      initial={{ partner: '', merchant: '', lender: '', product: '', mode: 'marginal' }}
+      initial={{ partner: '', lender: '', product: '', mode: 'marginal' }}
       check={({ side, lender, percent, flat, least, most, steps, from, until }) => {
         const read = readSteps(steps ?? '', form);
         const stepFault = 'fault' in read ? read.fault : undefined;
@@ -93,9 +97,7 @@ export function AddRateDialog({ onClose }: { onClose: () => void }) {
         return add({
           side,
           partner: side === 'lender' ? null : orNull(partner),
-          // A merchant that belongs to a partner chosen earlier is dropped.
-          merchant:
-            side === 'partner' && merchants.some(({ merchant_id }) => merchant_id === merchant) ? merchant : null,
+          merchant: side === 'partner' ? merchant : null,
           lender: orNull(lender),
           product: isProductName(product) ? product : null,
           terms: {

@@ -9,6 +9,13 @@ import { useState } from 'react';
 import { useAccountChanges } from './account-queries.ts';
 import styles from './payouts.module.css';
 
+/** A group as the audit names it; the server compares it with the stored one. */
+const seenOf = ({ name, holding_days, least_paise }: PayoutGroup) => ({
+  name,
+  holding_days,
+  least: formatPaise(least_paise, 'always'),
+});
+
 function GroupDialog({ group, onClose }: { group: PayoutGroup | undefined; onClose: () => void }) {
   const { groups: words } = usePhrases('adminPayoutAccounts');
   const { saveGroup } = useAccountChanges();
@@ -36,14 +43,16 @@ function GroupDialog({ group, onClose }: { group: PayoutGroup | undefined; onClo
       initial={
         group && { name: group.name, holding_days: group.holding_days, least_paise: paiseToRupees(group.least_paise) }
       }
-      send={({ name, holding_days, least_paise }) =>
-        saveGroup({
-          group_id: group?.group_id ?? null,
-          name,
-          holding_days,
-          least_paise: rupeesToPaise(least_paise),
-        })
+      send={({ name, holding_days, least_paise }, theirs) =>
+        saveGroup(
+          { group_id: group?.group_id ?? null, name, holding_days, least_paise: rupeesToPaise(least_paise) },
+          theirs?.value ?? (group && seenOf(group)),
+        )
       }
+      theirs={(value) => {
+        const { name, holding_days, least } = value as ReturnType<typeof seenOf>;
+        return `${name}: ${words.rule(words.days(holding_days), least)}`;
+      }}
       onClose={onClose}
     />
   );

@@ -28,8 +28,8 @@ export const useLines = () => useServerList(client, commissionLines, lineId);
 export const useDisputes = () => useServerList(client, commissionDisputes, disputeId);
 
 /**
- * Everything about the commissions of one line. The ID is that of the line, of one of its two claims, or of an application, which stands
- * for its first part that was paid out.
+ * Everything about the commissions of one line. The ID is that of the line, of one of its two claims, or of an application; the ID of an
+ * application selects the line of its first disbursal.
  */
 export const useStory = (id: string) => useQuery(query(client, getCommissionLine, { query: { id } }));
 

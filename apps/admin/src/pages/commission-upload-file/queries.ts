@@ -11,7 +11,6 @@ import {
 } from '@tulna/contract/commission-rates';
 import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
 import { getLenderNames } from '@tulna/contract/lenders';
-import { getPartnerMerchants } from '@tulna/contract/merchants';
 import { client } from '../../session.ts';
 
 export type Rate = AnswerOf<typeof commissionRates.rows>['rows'][number];
@@ -31,15 +30,6 @@ const optionsOf = ({ lenders }: AnswerOf<typeof getLenderNames>) =>
 export const useLenderOptions = () =>
   useQuery({ ...query(client, getLenderNames), select: optionsOf }).data ?? noOptions;
 
-/** The approved merchants of a partner; none while no partner is chosen. */
-export function useMerchants(partner: string) {
-  const { data } = useQuery({
-    ...query(client, getPartnerMerchants, { params: { partner } }),
-    enabled: partner !== '',
-  });
-  return data?.merchants ?? [];
-}
-
 /** Changes to rates; the toast shows the server's message. */
 export function useRateChanges() {
   const change = useChange(reload);
@@ -53,7 +43,8 @@ export function useRateChanges() {
       }),
     end: (rate_id: string, until: string) =>
       change(() => client.call(endCommissionRate, { body: { rate_id, until } }), { ...feedback, toastFailure: false }),
-    confirm: (rate_id: string) => change(() => client.call(confirmCommissionRate, { body: { rate_id } }), feedback),
+    confirm: (rate_id: string, until: string | null) =>
+      change(() => client.call(confirmCommissionRate, { body: { rate_id, until } }), feedback),
     discard: (rate_id: string) => change(() => client.call(discardCommissionRate, { body: { rate_id } }), feedback),
   };
 }

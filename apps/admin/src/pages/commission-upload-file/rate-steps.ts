@@ -2,7 +2,7 @@ import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 import { readNumber } from '@tulna/rules/read-number';
 
 export interface Step {
-  /** Paise of the month. */
+  /** Monthly volume from which the step applies, in paise. */
   from: number;
   percent: string;
   flat_paise: number;
@@ -20,7 +20,7 @@ function stepOf(line: string): Step | undefined {
   return { from: from.value * paisePerRupee, percent: share.decimal, flat_paise: 0 };
 }
 
-/** Reads steps by monthly volume from a text with one step per line; returns the steps, or the errors. */
+/** Reads steps by monthly volume from a text with one step per line; returns the steps, or the first error. */
 export function readSteps(typed: string, words: Words): { steps: Step[] } | { fault: string } {
   const steps: Step[] = [];
   for (const [index, line] of typed.split('\n').entries()) {

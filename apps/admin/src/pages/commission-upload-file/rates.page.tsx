@@ -14,7 +14,7 @@ import { type Rate, useLenderOptions, useRateChanges, useRates } from './queries
 import { type RateAction, rateColumns, rateName } from './rate-columns.tsx';
 import { CommissionTabs } from './tabs.tsx';
 
-/** Rates of commission with their days, each confirmed by a second person (A15). */
+/** Commission rates with their first and last days. A rate takes effect once a second person has confirmed it (A15). */
 export function Page() {
   const words = usePhrases('adminCommissionRates');
   const { products } = usePhrases('adminPartners');
@@ -51,7 +51,7 @@ export function Page() {
   const runConfirmed = async (): Promise<unknown> => {
     if (dialog === undefined) return undefined;
     const { rate_id } = dialog.rate;
-    return dialog.action === 'confirm' ? confirm(rate_id) : discard(rate_id);
+    return dialog.action === 'confirm' ? confirm(rate_id, ending?.until ?? null) : discard(rate_id);
   };
   return (
     <>

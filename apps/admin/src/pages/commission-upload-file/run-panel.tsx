@@ -56,7 +56,7 @@ function Draft({ run, onDone }: { run: Run; onDone: () => void }) {
   );
 }
 
-/** One run: its payments with their states, and its file for the bank. */
+/** One run: its draft or the numbers of its payments by state, and its file for the bank. */
 export function RunPanel({ run, onDone }: { run: Run; onDone: () => void }) {
   const words = usePhrases('adminPayouts');
   const formats = useFormats();

@@ -80,7 +80,7 @@ interface LineColumnsInput {
   open: (line: StatementLine) => void;
 }
 
-/** Name of a loan: the lender's number, or the first part of our own ID. */
+/** Name of a loan: the lender's lead ID, or the first part of our own ID if there is none. */
 export const loanName = ({ lead_id, lender_application_id }: StatementLine): string =>
   lead_id ?? `${lender_application_id.slice(0, 8)}…`;
 

@@ -1,7 +1,7 @@
 import { usePhrases } from '@tulna/console-kit/language';
 import { PageTabs } from '@tulna/console-kit/page-tabs';
 
-/** The parts of the page: files of lenders, rates, commissions of each loan, disputes, and payments to partners. */
+/** The parts of the page: files of lenders, rates, commissions of each loan, disputes, statements, and the accounts of and payments to partners. */
 export function CommissionTabs() {
   const { tabs } = usePhrases('adminCommissionRates');
   return (

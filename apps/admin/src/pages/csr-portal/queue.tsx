@@ -10,7 +10,7 @@ import { Lines } from '@tulna/console-kit/states';
 import type { CsrItem } from '@tulna/contract/csr-queue';
 import { CSR_REASONS } from '@tulna/rules/csr-queue';
 import { PRODUCTS } from '@tulna/rules/products';
-import { lazy, useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { queueColumns, reasonOf } from './columns.tsx';
 import { Figures } from './figures.tsx';
 import { type Summary, useItemChanges, useQueue, useSummary } from './queries.ts';
@@ -18,6 +18,9 @@ import { fixedFilters, type QueueView } from './views.ts';
 
 /** Loaded with the first item that is opened. */
 const ItemPanel = lazy(async () => ({ default: (await import('./item-panel.tsx')).ItemPanel }));
+
+/** Tasks that the reader was given, which would otherwise be seen only on the record of a customer. */
+const MyTasks = lazy(async () => ({ default: (await import('./record/my-tasks.tsx')).MyTasks }));
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
@@ -104,6 +107,11 @@ function List({ view, summary, words }: { view: QueueView; summary: Summary | un
         empty={words.empty}
         actions={<Button onClick={takeNext}>{words.takeNext}</Button>}
       />
+      {(view === 'open' || view === 'mine') && (
+        <Suspense>
+          <MyTasks />
+        </Suspense>
+      )}
       {view === 'open' && summary && <Figures summary={summary} />}
       <SidePanel title={open === '' ? undefined : words.panel.about} size={600} onClose={() => change({ open: '' })}>
         {open !== '' && <ItemPanel key={open} id={open} summary={summary} />}

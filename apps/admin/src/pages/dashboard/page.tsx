@@ -85,7 +85,7 @@ function Board({ figures }: { figures: Figures }) {
   );
 }
 
-/** Dashboard: four figures with their change, the days, the funnel, and what needs attention (A3). */
+/** Dashboard: four figures with their change, a chart by day, breakdowns, and what needs attention (A3). */
 export function Page() {
   const words = usePhrases('adminDashboard');
   const formats = useFormats();

@@ -31,7 +31,7 @@ export const useRaisings = () => useServerList(client, alarmRaisings, ({ raising
 export const useLatestRaisings = (alarm: string) =>
   useQuery(query(client, alarmRaisings.rows, { query: { alarm, limit: 5 } }));
 
-/** The figures an alarm can watch. */
+/** The lenders, brands and providers that an alarm can be limited to. */
 export const useScopes = () => useQuery(query(client, getAlarmScopes));
 
 /** Changes to alarms; the toast shows the server's message. */

@@ -77,7 +77,7 @@ function alarmFieldsOf(words: Words, figure: AlarmFigure) {
 const nameField = ({ columns, form }: Words) =>
   textField('name', { label: columns.name, hint: form.nameHint, max: alarmLimits.name, required: true });
 
-/** The error below a threshold that can never be crossed, or that the figure could never leave again. */
+/** The error below a threshold that the figure could never cross, or never leave again. */
 function thresholdSentence({ form }: Words, figure: AlarmFigure, threshold: AlarmThreshold) {
   const fault = thresholdFault(figure, threshold);
   if (fault === undefined) return {};

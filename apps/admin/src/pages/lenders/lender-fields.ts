@@ -23,7 +23,7 @@ export type LenderField = { width: number } & (
 );
 
 /**
- * The fields by which a lender is searched come first, so that a screen 1280 wide shows them next to the name. The fields of §3 follow in its order, then those added by product.md §5.
+ * The fields by which a lender is searched come first, so that a screen 1,280 pixels wide shows them next to the name. The fields of §3 follow in its order, then those added by product.md §5.
  */
 export const lenderFields: readonly LenderField[] = [
   { kind: 'flag', property: 'lender_status', width: 90 },

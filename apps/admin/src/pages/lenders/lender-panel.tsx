@@ -133,7 +133,7 @@ function AprFigures({ lender }: { lender: AdminLender }) {
   );
 }
 
-/** Side panel of one lender: what is missing, its long texts, its health and its history. */
+/** Side panel of one lender: what is missing, logo, batches, health, reliability, earnings, terms and texts, and history. */
 export function LenderPanel({ lender }: { lender: AdminLender }) {
   const words = usePhrases('adminLenders');
   const { panel, fields } = words;

@@ -88,7 +88,8 @@ export function CampaignDraftDialog({ of, onCreated, onClose }: CampaignDraftPro
         }),
         numberField('per_minute', {
           label: columns.per_minute,
-          ...campaignLimits.perMinute,
+          min: campaignLimits.perMinute.least,
+          max: campaignLimits.perMinute.most,
           required: true,
           half: true,
         }),

@@ -78,7 +78,7 @@ function Shown({ answer, by, onBy }: { answer: Answer; by: ReportDimension; onBy
   );
 }
 
-/** Products report: how far the customers of each product got, and those of each brand, merchant, campaign, language and device (A11). */
+/** Products report: how far customers got, by product, brand, merchant, campaign, language or device (A11). */
 export function Page() {
   const { products: words } = usePhrases('adminNumbers');
   const [range, setRange] = useDateRange('last_30_days');

@@ -5,7 +5,7 @@ import { LEAD_FINDINGS, SUSPICIOUS_LEAD_STATES } from '@tulna/rules/suspicious-l
 
 type Words = ConsoleTopics['adminSuspiciousLeads'];
 
-/** The filters above the list; the server applies them. Partners are those of the rows that are loaded, and the chosen one. */
+/** The filters above the list; the server applies them. */
 export const suspiciousLeadFilters = (
   { columns, values }: Words,
   partners: readonly { value: string; label: string }[],

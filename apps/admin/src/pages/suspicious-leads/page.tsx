@@ -10,6 +10,7 @@ import { SidePanel } from '@tulna/console-kit/side-panel';
 import { mayOpen } from '@tulna/rules/admin-access';
 import { suspiciousLeadLimits } from '@tulna/rules/suspicious-leads';
 import { useMemo, useState } from 'react';
+import { usePartnerOptions } from '../../partners/use-partner-options.ts';
 import { shownRole } from '../../session.ts';
 import { suspiciousLeadColumns } from './columns.tsx';
 import { useDecidingMany } from './deciding-many.tsx';
@@ -52,6 +53,7 @@ export function Page() {
   const words = usePhrases('adminSuspiciousLeads');
   const formats = useFormats();
   const { change, filters: chosen } = useListState();
+  const partners = usePartnerOptions();
   const whole = useDecidingMany(words);
   const leads = useSuspiciousLeadList();
   const { opened } = leads;
@@ -61,15 +63,11 @@ export function Page() {
     [words, formats, change],
   );
   const partner = chosen.partner_key;
-  const { data } = leads;
   const filters = useMemo(() => {
-    const partners = new Map((data ?? []).map((lead) => [lead.partner.key, lead.partner.name]));
-    if (partner !== undefined && !partners.has(partner)) partners.set(partner, partner);
-    return suspiciousLeadFilters(
-      words,
-      [...partners].map(([value, label]) => ({ value, label })),
-    );
-  }, [words, data, partner]);
+    // A deleted partner is chosen by a link, and has no name here.
+    const isKnown = partner === undefined || partners.some(({ value }) => value === partner);
+    return suspiciousLeadFilters(words, isKnown ? partners : [...partners, { value: partner, label: partner }]);
+  }, [words, partners, partner]);
   return (
     <>
       <ListPage

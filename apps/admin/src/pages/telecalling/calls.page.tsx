@@ -62,7 +62,7 @@ const filtersOf = ({ columns, values }: Words): readonly ListFilter<CallRow>[] =
   { key: 'asked_at', label: columns.asked_at, kind: 'days' },
 ];
 
-/** Every call for the supervisor, with its file (A14). */
+/** Every call, as a list for the supervisor (A14). */
 export function Page() {
   const { calls: words } = usePhrases('adminCallCampaigns');
   const formats = useFormats();

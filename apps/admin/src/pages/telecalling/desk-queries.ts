@@ -16,7 +16,7 @@ import { client } from '../../session.ts';
 
 const reload = [getCallDesk];
 
-/** The agent's desk; polled every second during a call, otherwise rarely. */
+/** The agent's desk; polled every second during a call, otherwise every 30 seconds. */
 export const useDesk = () =>
   useQuery({
     ...query(client, getCallDesk),

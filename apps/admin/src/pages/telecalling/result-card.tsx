@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { newIntent } from '@tulna/client/client';
-import { failureText } from '@tulna/console-kit/failure';
+import { failureText, refusedAs } from '@tulna/console-kit/failure';
 import { useFocusRestored } from '@tulna/console-kit/focus-back';
 import { choiceField, dayField, textField } from '@tulna/console-kit/form-fields';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -59,7 +59,7 @@ export function ResultCard({ call, onSaved }: { call: OwnCall; onSaved: () => vo
           }),
         },
         intent,
-      ),
+      ).catch(refusedAs('again_at', 'day')),
     failure: (error) => failureText(error, failures),
     onSent: onSaved,
   });

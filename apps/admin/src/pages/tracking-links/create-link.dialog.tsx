@@ -3,12 +3,14 @@ import { failureText } from '@tulna/console-kit/failure';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { choiceField, textField } from '@tulna/console-kit/form-fields';
 import { usePhrases } from '@tulna/console-kit/language';
+import { searchedMenuField } from '@tulna/console-kit/searched-select';
 import { istDay } from '@tulna/rules/dates';
 import { checkLastDay, checkShortAddress, trackingLinkLimits } from '@tulna/rules/tracking-links';
 import { useState } from 'react';
 import { usePartnerOptions } from '../../partners/use-partner-options.ts';
+import { useShopChoices } from '../../partners/use-shop-choices.ts';
 import { linkFields } from './link-fields.tsx';
-import { useMerchants, useTrackingLinkChanges } from './queries.ts';
+import { useTrackingLinkChanges } from './queries.ts';
 
 interface CreateLinkProps {
   /** Called with the ID of the new tracking link. */
@@ -26,7 +28,7 @@ export function CreateLinkDialog({ onCreated, onClose }: CreateLinkProps) {
   const { create } = useTrackingLinkChanges();
   const partners = usePartnerOptions();
   const [partner, setPartner] = useState('');
-  const merchants = useMerchants(partner);
+  const shops = useShopChoices(partner);
   const [intent] = useState(newIntent);
   const { columns, form } = words;
   return (
@@ -43,25 +45,22 @@ export function CreateLinkDialog({ onCreated, onClose }: CreateLinkProps) {
           options: partners,
           onChoose: setPartner,
         }),
-        choiceField('merchant', {
+        searchedMenuField('merchant_id', {
           label: columns.merchant,
           half: true,
-          options: [
-            { value: '', label: form.noMerchant },
-            ...merchants.map(({ merchant_id, shop_name }) => ({ value: merchant_id, label: shop_name })),
-          ],
+          none: form.noMerchant,
+          choices: shops,
+          of: partner,
         }),
         textField('code', { label: columns.code, hint: form.codeHint, max: trackingLinkLimits.code }),
         ...linkFields(words, optional),
       ]}
-      initial={{ merchant: '', landing: 'home', product: 'any', language: 'visitor' }}
+      initial={{ landing: 'home', product: 'any', language: 'visitor' }}
       check={({ code, last_day: lastDay }) => ({
         code: code && checkShortAddress(code) ? form.codeWrong : undefined,
         last_day: checkLastDay(lastDay ?? null, istDay(Date.now())) && form.past,
       })}
-      send={async ({ merchant, ...values }) =>
-        onCreated((await create({ ...values, merchant_id: merchant || null }, intent)).tracking_link_id)
-      }
+      send={async (values) => onCreated((await create(values, intent)).tracking_link_id)}
       failure={(error) => failureText(error, failures)}
       onClose={onClose}
     />

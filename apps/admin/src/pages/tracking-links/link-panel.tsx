@@ -19,7 +19,7 @@ import styles from './tracking-links.module.css';
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
-/** The short address with its QR code, which can be copied, and downloaded for print and screen. */
+/** The short address, to copy, and its QR code, to download for print and screen. */
 function Address({ link, report }: { link: TrackingLink; report: LinkReport }) {
   const { panel } = usePhrases('adminTrackingLinks');
   const { address, target, qr_png: png, qr_svg: svg } = report;

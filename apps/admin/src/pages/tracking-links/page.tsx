@@ -7,15 +7,18 @@ import { ListPage } from '@tulna/console-kit/list-page';
 import { useListState } from '@tulna/console-kit/list-state';
 import type { WholeAction } from '@tulna/console-kit/list-whole';
 import { SidePanel } from '@tulna/console-kit/side-panel';
-import { useMemo, useState } from 'react';
+import { Lines } from '@tulna/console-kit/states';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { usePartnerOptions } from '../../partners/use-partner-options.ts';
 import { trackingLinkColumns } from './columns.tsx';
-import { CreateLinkDialog } from './create-link.dialog.tsx';
 import { trackingLinkFilters } from './filters.ts';
-import { LinkPanel } from './link-panel.tsx';
 import { useTrackingLinkChanges, useTrackingLinkList } from './queries.ts';
 import { LinkTabs } from './tabs.tsx';
+
+/** Each is loaded when it is first opened. */
+const LinkPanel = lazy(async () => ({ default: (await import('./link-panel.tsx')).LinkPanel }));
+const CreateLinkDialog = lazy(async () => ({ default: (await import('./create-link.dialog.tsx')).CreateLinkDialog }));
 
 /** Tracking links: created in a dialog, their figures in a panel (A12). */
 export function Page() {
@@ -80,9 +83,11 @@ export function Page() {
           </>
         }
       />
-      {isCreating && <CreateLinkDialog onCreated={setCreated} onClose={() => setCreating(false)} />}
+      <Suspense>
+        {isCreating && <CreateLinkDialog onCreated={setCreated} onClose={() => setCreating(false)} />}
+      </Suspense>
       <SidePanel title={opened?.name} size={640} onClose={() => changeList({ open: '' })}>
-        {opened && <LinkPanel link={opened} />}
+        <Suspense fallback={<Lines />}>{opened && <LinkPanel link={opened} />}</Suspense>
       </SidePanel>
     </>
   );

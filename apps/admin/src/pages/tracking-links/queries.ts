@@ -3,7 +3,6 @@ import { query } from '@tulna/client/query';
 import { editInOrder, serverMessage, useChange } from '@tulna/console-core/changes';
 import { useServerList } from '@tulna/console-kit/list-server';
 import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
-import { getPartnerMerchants } from '@tulna/contract/merchants';
 import {
   createTrackingLink,
   getTrackingLinkReport,
@@ -28,15 +27,6 @@ export const useTrackingLinkList = () => useServerList(client, trackingLinks, id
 /** The figures of one link. */
 export const useLinkReport = (tracking_link_id: string) =>
   useQuery(query(client, getTrackingLinkReport, { params: { tracking_link_id } }));
-
-/** The merchants of a partner; none while no partner is chosen. */
-export function useMerchants(partner: string) {
-  const { data } = useQuery({
-    ...query(client, getPartnerMerchants, { params: { partner } }),
-    enabled: partner !== '',
-  });
-  return data?.merchants ?? [];
-}
 
 /** Changes to tracking links; each reloads the list (§4). */
 export function useTrackingLinkChanges() {

@@ -86,7 +86,7 @@ export function Page() {
         label: words.columns.planState,
         options: Object.entries(words.planStates).map(([value, label]) => ({ value, label })),
       },
-      { key: 'due', label: words.columns.due, kind: 'days' },
+      { key: 'due', label: words.columns.due, kind: 'days', ahead: true },
     ],
     [words],
   );

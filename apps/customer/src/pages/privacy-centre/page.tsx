@@ -47,7 +47,7 @@ function CertificateLookUp() {
   );
 }
 
-/** People's rights about their data, the officer to contact, and the link to My data (C15). */
+/** People's rights over their data, the link to My data, the officer to contact and the look-up of a certificate (C15). */
 export function Page() {
   const texts = usePhrases('privacyCentre');
   const { brand } = useBoot();

@@ -6,7 +6,7 @@ import { percentText } from '../../lender-offers/offer-words.ts';
 import { Notice } from '../../ui/feedback.tsx';
 import styles from './application-view.module.css';
 
-/** The figures of an application: the chosen loan, every payment with its day, and the total outstanding. */
+/** The figures of an application: the chosen loan, every payment with its day, and, after several payments, the total outstanding. */
 export function ApplicationFigures({ application }: { application: LenderApplication }) {
   const texts = usePhrases('applications').facts;
   const offers = usePhrases('offers');

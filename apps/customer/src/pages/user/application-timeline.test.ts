@@ -145,7 +145,7 @@ describe('next step', () => {
     expect(nextStep(application)).toBe(expected);
   });
 
-  test('updates are polled only while one can still arrive', () => {
+  test('updates are polled only while an update can still arrive', () => {
     expect(pollAfter('preparing', 0)).toBe(1000);
     expect(pollAfter('open', 60_000)).toBe(15_000);
     expect(pollAfter('declined', 0)).toBe(false);

@@ -13,7 +13,7 @@ export interface TimelinePoint {
   /** The sum paid out, in paise; `corrected` if an amount was corrected. */
   paise?: number;
   corrected?: true;
-  /** For a cancellation: whether it came before the payment, within the cooling-off days, or after them. */
+  /** For a cancellation: whether it came before the payment, in the cooling-off period, or after that. */
   cancelled?: NonNullable<LenderApplication['cancelled']>;
   /** True if an update was undone and the earlier status restored. */
   takesBack?: true;

@@ -40,7 +40,7 @@ const tones = {
 
 type StatusProps = { application: Pick<LenderApplication, 'status' | 'cancelled'> };
 
-/** Label of an application's status. Only a loan that was paid out is called returned. */
+/** Label of an application's status. A cancelled application has a label of its own if the loan had been paid out. */
 export function StatusWord({ application: { status, cancelled } }: StatusProps) {
   const { chips, givenBack } = usePhrases('applications');
   return cancelled === 'within_days' || cancelled === 'after_days' ? givenBack : chips[status];

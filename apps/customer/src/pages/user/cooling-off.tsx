@@ -18,7 +18,7 @@ function save(name: string, text: string): void {
 }
 
 /**
- * The cooling-off period of a loan that was paid out: until when it can be cancelled, what that costs on each remaining day, and a letter to the lender (decision 0038). The server calculates it by its own clock. It counts days, not seconds, so that the customer doesn’t feel hurried.
+ * The cooling-off period of a loan that was paid out: until when it can be cancelled, what that costs on each remaining day, and a letter to the lender (decision 0038). The server calculates the days and amounts by its own clock. The page counts days, not seconds, so that the customer doesn’t feel hurried.
  */
 export function CoolingOff({ application }: { application: LenderApplication }) {
   const texts = usePhrases('applications').coolingOff;

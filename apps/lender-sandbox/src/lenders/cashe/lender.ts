@@ -21,7 +21,7 @@ import {
 /**
  * CASHe: signed requests, everything in one envelope under HTTP 200, rupees as decimal strings.
  *
- * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * Our own invention: what such a lender's API may look like, until its real documentation replaces it. Nothing here is
  * what the company of this name sends or asks for.
  */
 const answer = (statusCode: string, message: string, payLoad: unknown = null): Answer => ({

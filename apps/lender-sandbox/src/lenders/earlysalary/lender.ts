@@ -19,7 +19,7 @@ import {
 /**
  * EarlySalary: an old form API with every value as a string and Indian times; broken by default.
  *
- * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * Our own invention: what such a lender's API may look like, until its real documentation replaces it. Nothing here is
  * what the company of this name sends or asks for.
  */
 const right = (data: unknown): Answer => ({ body: { success: 'true', data } });

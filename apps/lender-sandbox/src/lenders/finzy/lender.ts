@@ -21,7 +21,7 @@ import {
 /**
  * Finzy: signed posts in capitalised fields, dates as `/Date(ms)/`, errors as numbers under HTTP 200.
  *
- * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * Our own invention: what such a lender's API may look like, until its real documentation replaces it. Nothing here is
  * what the company of this name sends or asks for.
  */
 const done = (Result: unknown): Answer => ({ body: { IsSuccess: true, ErrorCode: 0, Result } });

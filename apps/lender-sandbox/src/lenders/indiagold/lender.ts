@@ -9,7 +9,7 @@ import { email, gender, months, nonBlank, pan, phone, pinCode, webAddress } from
 /**
  * Indiagold: gold loans at the customer's home; signed requests, paise, weeks, the outcome as a word in the answer.
  *
- * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * Our own invention: what such a lender's API may look like, until its real documentation replaces it. Nothing here is
  * what the company of this name sends or asks for.
  */
 const outcome = (word: string, fields: object = {}): Answer => ({ body: { outcome: word, ...fields } });

@@ -20,7 +20,7 @@ import { passcodeDesk } from './passcodes.ts';
 /**
  * IndiaLends: token in the body of every request, amounts in lakh, 1 and 0 for yes and no, errors as numbers.
  *
- * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * Our own invention: what such a lender's API may look like, until its real documentation replaces it. Nothing here is
  * what the company of this name sends or asks for.
  */
 const good = (data: unknown): Answer => ({ body: { status: 1, data } });

@@ -18,7 +18,7 @@ import {
 /**
  * KreditBee: plain REST, basic authentication, whole rupees, rate per month; declines about half of all people.
  *
- * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * Our own invention: what such a lender's API may look like, until its real documentation replaces it. Nothing here is
  * what the company of this name sends or asks for.
  */
 const failed = (status: number, code: string, description: string): Answer => ({

@@ -21,7 +21,7 @@ import {
 /**
  * MoneyTap: one address, JSON-RPC, paise as strings, a signature with a nonce that works once.
  *
- * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * Our own invention: what such a lender's API may look like, until its real documentation replaces it. Nothing here is
  * what the company of this name sends or asks for.
  */
 const result = (value: unknown): Answer => ({ body: { jsonrpc: '2.0', result: value } });

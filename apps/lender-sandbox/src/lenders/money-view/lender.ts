@@ -8,7 +8,7 @@ import { email, employerOf, gender, months, nonBlank, pan, pinCode, webAddress }
 /**
  * Money View: a token first, paise as integers, seconds since 1970, failures named by a code.
  *
- * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * Our own invention: what such a lender's API may look like, until its real documentation replaces it. Nothing here is
  * what the company of this name sends or asks for.
  */
 const success = (fields: object, status = 200): Answer => ({ status, body: { status: 'success', ...fields } });

@@ -19,7 +19,7 @@ import {
 /**
  * Muthoot: gold loans by appointment; basic authentication, response codes in a header block, rate per month.
  *
- * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * Our own invention: what such a lender's API may look like, until its real documentation replaces it. Nothing here is
  * what the company of this name sends or asks for.
  */
 const reply = (Code: string, Text: string, Body: unknown = null): Answer => ({

@@ -8,7 +8,7 @@ import { email, employerOf, gender, months, nonBlank, pan, phone, pinCode, webAd
 /**
  * NIRA: basic authentication, leads are PUT under our own reference, money as objects, errors in a list.
  *
- * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * Our own invention: what such a lender's API may look like, until its real documentation replaces it. Nothing here is
  * what the company of this name sends or asks for.
  */
 const errors = (status: number, code: string, message: string): Answer => ({

@@ -20,7 +20,7 @@ import {
 /**
  * Upwards: client-credentials token, rates as fractions, errors as problem documents.
  *
- * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * Our own invention: what such a lender's API may look like, until its real documentation replaces it. Nothing here is
  * what the company of this name sends or asks for.
  */
 const problem = (status: number, slug: string, title: string): Answer => ({

@@ -6,7 +6,7 @@ import { shownRole } from '../../session.ts';
 import { useFunnel } from './calls.ts';
 import { Editor } from './editor.tsx';
 
-/** The first part of the brand's landing page and the next page after the code (R9). */
+/** The first part of the brand's landing page, and the page that follows the sign-in code (R9). */
 export function Page() {
   const texts = usePhrases('partnerFunnel');
   const { pages } = usePhrases('partnerShell');

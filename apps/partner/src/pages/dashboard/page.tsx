@@ -102,7 +102,7 @@ function ToDo({ board }: BoardProps) {
               <Link
                 to={
                   what === 'dispute_answered'
-                    ? `${home}/reports/commissions`
+                    ? to('reports/commissions', { answered: `${from}..${until}` })
                     : to('reports', { step: what, created: `${from}..${until}` })
                 }
               >

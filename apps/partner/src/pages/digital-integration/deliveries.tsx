@@ -3,11 +3,14 @@ import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import type { ListColumn } from '@tulna/console-kit/list-columns';
 import { ListPage } from '@tulna/console-kit/list-page';
+import { useListState } from '@tulna/console-kit/list-state';
+import { Loaded } from '@tulna/console-kit/loaded';
 import { ScrollRegion } from '@tulna/console-kit/scroll-region';
 import { SidePanel } from '@tulna/console-kit/side-panel';
-import { Chip, Lines } from '@tulna/console-kit/states';
-import type { WebhookDelivery } from '@tulna/contract/partner-webhooks';
-import { useMemo, useState } from 'react';
+import { Chip } from '@tulna/console-kit/states';
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { getWebhookDelivery, WebhookDelivery } from '@tulna/contract/partner-webhooks';
+import { useMemo } from 'react';
 import styles from './integration.module.css';
 import { More } from './more.tsx';
 import { isOwner, useDeliveries, useDelivery, useWebhookChanges, useWebhooks } from './queries.ts';
@@ -19,9 +22,9 @@ const tones = { waiting: 'info', sent: 'success', missed: 'danger', stopped: 'wa
 export function Deliveries() {
   const words = usePhrases('partnerIntegration');
   const formats = useFormats();
-  const [webhook, setWebhook] = useState('');
-  const [state, setState] = useState<(typeof states)[number]>();
-  const [open, setOpen] = useState<WebhookDelivery>();
+  const { filters, open, change } = useListState();
+  const { webhook = '' } = filters;
+  const state = states.find((one) => one === filters.state);
   const { data: hooks } = useWebhooks();
   const pages = useDeliveries({
     ...(webhook !== '' && { webhook_id: webhook }),
@@ -40,7 +43,7 @@ export function Deliveries() {
         header: words.deliveries.event,
         width: 200,
         cell: (delivery) => (
-          <Button size="xs" variant="subtle" onClick={() => setOpen(delivery)}>
+          <Button size="xs" variant="subtle" onClick={() => change({ open: delivery.delivery_id })}>
             {delivery.type}
           </Button>
         ),
@@ -74,7 +77,7 @@ export function Deliveries() {
             .join(' · '),
       },
     ],
-    [words, formats],
+    [words, formats, change],
   );
   return (
     <>
@@ -102,7 +105,7 @@ export function Deliveries() {
                 { value: '', label: words.all },
                 ...(hooks?.webhooks ?? []).map(({ webhook_id: value, url: label }) => ({ value, label })),
               ]}
-              onChange={({ currentTarget }) => setWebhook(currentTarget.value)}
+              onChange={({ currentTarget }) => change({ filter: { webhook: currentTarget.value } })}
             />
             <NativeSelect
               label={words.deliveries.state}
@@ -111,26 +114,34 @@ export function Deliveries() {
                 { value: '', label: words.all },
                 ...states.map((value) => ({ value, label: words.deliveries.states[value] })),
               ]}
-              onChange={({ currentTarget }) => setState(states.find((one) => one === currentTarget.value))}
+              onChange={({ currentTarget }) => change({ filter: { state: currentTarget.value } })}
             />
           </div>
         }
         footer={<More pages={pages} />}
       />
-      <SidePanel title={open?.type} onClose={() => setOpen(undefined)}>
-        {open && <Delivery id={open.delivery_id} />}
+      <SidePanel title={open === '' ? undefined : words.deliveries.title} onClose={() => change({ open: '' })}>
+        {open !== '' && <Delivery key={open} id={open} />}
       </SidePanel>
     </>
   );
 }
 
+/** One message, which may be gone, or not be loaded. */
 function Delivery({ id }: { id: string }) {
+  const { deliveries } = usePhrases('partnerIntegration');
+  return (
+    <Loaded of={useDelivery(id)} words={deliveries}>
+      {(record) => <Message record={record} />}
+    </Loaded>
+  );
+}
+
+function Message({ record }: { record: AnswerOf<typeof getWebhookDelivery> }) {
   const words = usePhrases('partnerIntegration');
   const formats = useFormats();
-  const { data } = useDelivery(id);
   const { replay } = useWebhookChanges();
-  if (data === undefined) return <Lines count={5} />;
-  const { delivery, body, tries } = data;
+  const { delivery, body, tries } = record;
   return (
     <div className={styles.part}>
       <p>
@@ -159,7 +170,7 @@ function Delivery({ id }: { id: string }) {
         <div>
           <Button
             onClick={() =>
-              void replay({ webhook_id: delivery.webhook_id, delivery_id: id }, ({ count }) =>
+              void replay({ webhook_id: delivery.webhook_id, delivery_id: delivery.delivery_id }, ({ count }) =>
                 words.webhooks.replayed(count),
               ).catch(() => undefined)
             }

@@ -22,6 +22,7 @@ import {
   replayWebhooks,
   rotatePartnerWebhookSecret,
 } from '@tulna/contract/partner-webhooks';
+import { editTag } from '@tulna/rules/edit-tag';
 import { partnerRoles } from '@tulna/rules/partner-access';
 import { client, shownRole } from '../../session.ts';
 
@@ -101,8 +102,9 @@ export function useWebhookChanges() {
   return {
     create: (body: Parameters<typeof client.call<typeof createPartnerWebhook>>[1]['body']) =>
       change(() => client.call(createPartnerWebhook, { body }), inPlace),
-    edit: (body: Parameters<typeof client.call<typeof changePartnerWebhook>>[1]['body'], done: string) =>
-      change(() => client.call(changePartnerWebhook, { body }), { done, ...inPlace }),
+    /** @param seen the address and events that the person saw */
+    edit: (body: Parameters<typeof client.call<typeof changePartnerWebhook>>[1]['body'], seen: unknown, done: string) =>
+      change(() => client.call(changePartnerWebhook, { body }, { seen: editTag(seen) }), { done, ...inPlace }),
     set: (webhook_id: string, state: 'on' | 'paused', done: string) =>
       change(() => client.call(changePartnerWebhook, { body: { webhook_id, state } }), { done }),
     rotate: (webhook_id: string) => change(() => client.call(rotatePartnerWebhookSecret, { body: { webhook_id } })),

@@ -3,9 +3,10 @@ import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import type { ListColumn } from '@tulna/console-kit/list-columns';
 import { ListPage } from '@tulna/console-kit/list-page';
+import { useListState } from '@tulna/console-kit/list-state';
 import { Chip } from '@tulna/console-kit/states';
 import type { ApiRequest } from '@tulna/contract/partner-api-keys';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import styles from './integration.module.css';
 import { More } from './more.tsx';
 import { useKeys, useRequests } from './queries.ts';
@@ -17,10 +18,12 @@ const toneOf = (status: number) => (status < 400 ? 'success' : status < 500 ? 'w
 export function Requests() {
   const words = usePhrases('partnerIntegration');
   const formats = useFormats();
-  const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState('');
-  const [key, setKey] = useState('');
-  const [outcome, setOutcome] = useState<(typeof outcomes)[number]>();
+  const { filters, change } = useListState();
+  // Not named like the search of a list, which would look for the text in the rows shown so far.
+  const { find: search = '', key = '' } = filters;
+  const outcome = outcomes.find((one) => one === filters.outcome);
+  const [typed, setTyped] = useState(search);
+  useEffect(() => setTyped(search), [search]);
   const { data: keys } = useKeys();
   const pages = useRequests({
     ...(search !== '' && { search }),
@@ -88,7 +91,7 @@ export function Requests() {
           className={styles.filters}
           onSubmit={(event) => {
             event.preventDefault();
-            setSearch(typed.trim());
+            change({ filter: { find: typed.trim() } });
           }}
         >
           <TextInput
@@ -104,7 +107,7 @@ export function Requests() {
               { value: '', label: words.all },
               ...(keys?.keys ?? []).map(({ key_id: value, name, tail }) => ({ value, label: `${name} …${tail}` })),
             ]}
-            onChange={({ currentTarget }) => setKey(currentTarget.value)}
+            onChange={({ currentTarget }) => change({ filter: { key: currentTarget.value } })}
           />
           <NativeSelect
             label={words.requests.status}
@@ -113,7 +116,7 @@ export function Requests() {
               { value: '', label: words.all },
               ...outcomes.map((value) => ({ value, label: words.requests.outcomes[value] })),
             ]}
-            onChange={({ currentTarget }) => setOutcome(outcomes.find((one) => one === currentTarget.value))}
+            onChange={({ currentTarget }) => change({ filter: { outcome: currentTarget.value } })}
           />
           <Button type="submit" variant="default">
             {words.requests.find}

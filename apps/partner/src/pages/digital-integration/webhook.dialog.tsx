@@ -53,7 +53,11 @@ export function WebhookDialog({ webhook, onMade, onClose }: Props) {
           ? {}
           : { lead_created: words.webhooks.noType }
       }
-      send={async ({ url, mode, ...flags }) => {
+      theirs={(value) => {
+        const { url, types } = value as Pick<PartnerWebhook, 'url' | 'types'>;
+        return [url, ...types.map((type) => words.types[type])].join(' · ');
+      }}
+      send={async ({ url, mode, ...flags }, conflict) => {
         const wanted = [
           flags.lead_created,
           flags.lead_updated,
@@ -63,7 +67,10 @@ export function WebhookDialog({ webhook, onMade, onClose }: Props) {
         ];
         const types = WEBHOOK_TYPES.filter((_, at) => wanted[at] === 1);
         if (webhook === undefined) onMade((await create({ url, mode, types })).secret);
-        else await edit({ webhook_id: webhook.webhook_id, url, types }, words.webhooks.changed);
+        else {
+          const seen = conflict === undefined ? { url: webhook.url, types: webhook.types } : conflict.value;
+          await edit({ webhook_id: webhook.webhook_id, url, types }, seen, words.webhooks.changed);
+        }
       }}
       onClose={onClose}
     />

@@ -13,6 +13,7 @@ import { COMMISSION_PLACES } from '@tulna/rules/partner-leads';
 import { PRODUCTS } from '@tulna/rules/products';
 import { lazy, useMemo } from 'react';
 import { isOfShop } from '../../session.ts';
+import { useChosenShop } from './chosen-shop.ts';
 import { useCommissions } from './queries.ts';
 import { ScheduleLink } from './schedule-link.tsx';
 import { ReportTabs } from './tabs.tsx';
@@ -115,8 +116,9 @@ function commissionColumns(
 export function Page() {
   const words = usePhrases('partnerReports');
   const formats = useFormats();
-  const { change, open } = useListState();
+  const { change, open, filters: chosen } = useListState();
   const lines = useCommissions();
+  const shop = useChosenShop(chosen.merchant, lines.data);
   const columns = useMemo(
     () => commissionColumns(words, formats, ({ claim_id }) => change({ open: claim_id })),
     [words, formats, change],
@@ -147,8 +149,11 @@ export function Page() {
         label: words.columns.product,
         options: PRODUCTS.map(({ name }) => ({ value: name, label: words.products[name] ?? name })),
       },
+      ...(isOfShop() ? [] : [{ key: 'answered', label: words.columns.answered, kind: 'days' } as const]),
+      // The link to a shop's commissions brings this filter; the page has no list of all shops.
+      ...(shop === undefined ? [] : [{ key: 'merchant', label: words.columns.merchant, options: [shop] }]),
     ],
-    [words],
+    [words, shop],
   );
   const { opened } = lines;
   return (

@@ -15,6 +15,7 @@ import { PRODUCTS } from '@tulna/rules/products';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { home } from '../../home.ts';
+import { useChosenShop } from './chosen-shop.ts';
 import { LeadStory } from './lead-story.tsx';
 import { useLeads } from './queries.ts';
 import { ScheduleLink } from './schedule-link.tsx';
@@ -109,18 +110,20 @@ export function Page() {
   const formats = useFormats();
   const { change, open, filters: chosen } = useListState();
   const leads = useLeads();
+  const shop = useChosenShop(chosen.merchant, leads.data);
   const columns = useMemo(
     () => leadColumns(words, formats, ({ lead_id }) => change({ open: lead_id })),
     [words, formats, change],
   );
   const filters = useMemo<readonly ListFilter<OwnLead>[]>(() => {
     const { columns: headers } = words;
-    const keyed = (key: 'link' | 'merchant', label: string): ListFilter<OwnLead>[] => {
-      const value = chosen[key];
-      return value === undefined
-        ? []
-        : [{ key, label, options: [{ value, label: `${label}: ${value.slice(0, 12)}` }] }];
-    };
+    const keyed = (
+      key: 'link' | 'merchant',
+      label: string,
+      option: { value: string; label: string } | undefined,
+    ): ListFilter<OwnLead>[] => (option === undefined ? [] : [{ key, label, options: [option] }]);
+    const { link } = chosen;
+    const name = leads.data?.find((lead) => lead.link !== null)?.link ?? link;
     return [
       {
         key: 'step',
@@ -136,10 +139,14 @@ export function Page() {
       { key: 'created', label: headers.created, kind: 'days' },
       { key: 'approved', label: headers.approved, kind: 'days' },
       { key: 'paid', label: headers.paid, kind: 'days' },
-      ...keyed('link', headers.link),
-      ...keyed('merchant', headers.merchant),
+      ...keyed(
+        'link',
+        headers.link,
+        link === undefined ? undefined : { value: link, label: `${headers.link}: ${name}` },
+      ),
+      ...keyed('merchant', headers.merchant, shop),
     ];
-  }, [words, chosen]);
+  }, [words, chosen, leads.data, shop]);
   const { opened } = leads;
   return (
     <>

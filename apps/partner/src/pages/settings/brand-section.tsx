@@ -25,7 +25,7 @@ type Look = BrandRequest['asked'];
 const reload = [getOwnBrandRequests];
 const tones = { waiting: 'info', approved: 'success', refused: 'warning', withdrawn: undefined } as const;
 
-/** The form to request another name, logo or colours. The logo is uploaded as soon as it is chosen, and the server checks it. */
+/** The form to request a new name, logo or colours. The logo is uploaded as soon as it is chosen, and the server checks it. */
 function AskDialog({ now, onClose }: { now: Look; onClose: () => void }) {
   const { brand: words } = usePhrases('partnerSettings');
   const change = useChange(reload);

@@ -22,7 +22,7 @@ const PeopleSection = lazy(async () => ({
   default: (await import('@tulna/console-core/people/people-section')).PeopleSection,
 }));
 
-/** The person's own account in the portal, and for owners the people at the partner (R7). */
+/** The person's own account, and the partner's brand, payout details and people; only owners change those (R7). */
 export function Page() {
   const words = usePhrases('partnerSettings');
   const { pages, roles } = usePhrases('partnerShell');

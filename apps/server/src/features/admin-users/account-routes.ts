@@ -17,7 +17,14 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/sessions/session.ts';
 import type { BrandDirectory } from '../brands/index.ts';
-import { isPassword, isStrong, type NewPasskey, passwordHash, sendSecurityMail } from '../password-sign-in/index.ts';
+import {
+  isPassword,
+  isStrong,
+  type NewPasskey,
+  passwordHash,
+  sendSecurityMail,
+  signInLimits,
+} from '../password-sign-in/index.ts';
 import { accountReader } from './account-reader.ts';
 import type { adminPasskeys } from './passkeys.ts';
 import { passkeysRepository } from './passkeys-repository.ts';
@@ -33,6 +40,7 @@ export function accountRoutes(
   brands: Pick<BrandDirectory, 'standard'>,
 ): void {
   const { sessions } = services;
+  const limits = signInLimits(services.limits, 'staff', services.config.staffSignIn);
 
   /** Tells a member of staff about a change to their sign-in. */
   const notify = async (on: Db, id: string, mail: SecurityMail, name = ''): Promise<void> => {
@@ -73,6 +81,7 @@ export function accountRoutes(
       ...page,
       async first({ session, body, db }, carryOut: (hash: string) => Promise<void>) {
         const admin = await self(db, session);
+        await limits.ownPassword(admin.id);
         if (!(await isPassword(body.current_password, admin.passwordHash))) throw new Problem('password_wrong');
         if (!isStrong(body.new_password, admin) || body.new_password === body.current_password)
           throw new Problem('password_weak');

@@ -6,7 +6,7 @@ import { type AlarmMail, addressesOf, mailAlarm } from './mail.ts';
 import { scopeNames } from './names.ts';
 import { type AlarmRow, alarmsRepository, type CheckedState, figureOf, thresholdOf } from './repository.ts';
 
-/** Timeout in milliseconds for the statements of one kind of figure. */
+/** Timeout in milliseconds for each statement that reads figures. */
 const usualTimeout = 5000;
 
 const watchedOf = (row: AlarmRow): Watched => ({
@@ -30,7 +30,7 @@ interface Found {
   mail?: AlarmMail;
 }
 
-/** The result of a check of one alarm; undefined if nothing changed. */
+/** The result of a check of one alarm: its new state, and the email to send, if any. */
 function checkAlarm(row: AlarmRow, reading: AlarmReading | undefined, now: Date): Found | undefined {
   const before = stateOf(row);
   if (!row.status || row.deleted_at !== null) {
@@ -46,7 +46,7 @@ function checkAlarm(row: AlarmRow, reading: AlarmReading | undefined, now: Date)
 }
 
 /**
- * Checks every alarm. First it reads the figures, each kind in a statement with a timeout. Then it locks the alarms and stores all results in one transaction. If several processes check at once, an alarm is still raised and emailed once; a check that is older than the last one changes nothing.
+ * Checks every alarm. First it reads the figures, each source in statements with a timeout. Then it locks the alarms and stores all results in one transaction. If several processes check at once, an alarm is still raised and emailed once; a check that is older than the last one changes nothing.
  */
 export async function checkAlarms(services: Services, timeoutMs = usualTimeout): Promise<void> {
   const now = services.clock.now();

@@ -154,7 +154,7 @@ async function readSource(source: Source, services: Services, db: Db, spans: rea
 }
 
 /**
- * The figures of some alarms at one moment, by `watchedKey`. Each kind is read in one or two statements of its own, with the timeout `timeoutMs`; a figure whose statement failed is missing.
+ * The figures of some alarms at one moment, by `watchedKey`. Each source is read in a transaction of its own; each of its statements may take `timeoutMs` milliseconds. If one of them fails, the figures of that source are missing.
  */
 export async function readFigures(
   services: Services,

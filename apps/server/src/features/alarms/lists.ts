@@ -36,9 +36,14 @@ export const alarmList = serverList({
           header: columns.scope,
           cell: ({ scope_key: key, scope_name: name }) => (key === 'ours' ? words.ours : (name ?? words.all)),
         },
-        { id: 'direction', header: columns.direction, cell: ({ threshold }) => words.sides[threshold.direction] },
-        { id: 'limit', header: columns.limit, cell: ({ threshold }) => threshold.limit },
-        { id: 'ends', header: columns.ends, cell: ({ threshold }) => threshold.ends },
+        {
+          id: 'direction',
+          shownIn: 'threshold',
+          header: columns.direction,
+          cell: ({ threshold }) => words.sides[threshold.direction],
+        },
+        { id: 'limit', shownIn: 'threshold', header: columns.limit, cell: ({ threshold }) => threshold.limit },
+        { id: 'ends', shownIn: 'threshold', header: columns.ends, cell: ({ threshold }) => threshold.ends },
         { id: 'minutes', header: columns.minutes, cell: ({ minutes }) => words.windows[minutes] },
         { id: 'min_cases', header: columns.min_cases, cell: (row) => row.min_cases },
         { id: 'hold_minutes', header: columns.hold_minutes, cell: (row) => row.hold_minutes },
@@ -47,6 +52,7 @@ export const alarmList = serverList({
         { id: 'value', header: columns.value, cell: ({ value }) => value },
         {
           id: 'raised_at',
+          shownIn: 'state',
           header: columns.raised_at,
           cell: ({ raised_at: at }) => (at === null ? null : indianMoment(at)),
         },
@@ -87,11 +93,12 @@ export const raisingList = serverList({
         { id: 'figure', header: columns.figure, cell: ({ figure }) => words.figures[figure] },
         {
           id: 'scope',
+          shownIn: 'figure',
           header: columns.scope,
           cell: ({ scope_key: key, scope_name: name }) => (key === 'ours' ? words.ours : (name ?? words.all)),
         },
         { id: 'value', header: columns.valueThen, cell: ({ value }) => value },
-        { id: 'limit', header: columns.limit, cell: ({ threshold }) => threshold.limit },
+        { id: 'limit', shownIn: 'threshold', header: columns.limit, cell: ({ threshold }) => threshold.limit },
         { id: 'mailed', header: columns.mailed, cell: ({ mailed }) => mailed },
         {
           id: 'ended_at',
@@ -101,11 +108,17 @@ export const raisingList = serverList({
         { id: 'ended_value', header: columns.endedValue, cell: (row) => row.ended_value },
         {
           id: 'ended_why',
+          shownIn: 'ended_at',
           header: columns.ended_why,
           cell: ({ ended_why: why }) => (why === null ? null : words.endings[why]),
         },
         { id: 'seen_by', header: columns.seen_by, cell: ({ seen_by: who }) => who },
-        { id: 'seen_at', header: columns.seen_at, cell: ({ seen_at: at }) => (at === null ? null : indianMoment(at)) },
+        {
+          id: 'seen_at',
+          shownIn: 'seen_by',
+          header: columns.seen_at,
+          cell: ({ seen_at: at }) => (at === null ? null : indianMoment(at)),
+        },
       ];
     },
   },

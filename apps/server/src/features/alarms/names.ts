@@ -7,7 +7,7 @@ interface Scoped {
   scope_key: string | null;
 }
 
-/** Names for the scopes of some alarms. A key is shown itself if its record is gone; `ours` and hosts have no other name either. */
+/** Names for the scopes of some alarms; null for an alarm about everything. A key without a record, such as `ours` or a host, is its own name. */
 export async function scopeNames(db: Db, rows: readonly Scoped[]): Promise<(row: Scoped) => string | null> {
   const keysOf = (kind: string) => [
     ...new Set(rows.flatMap((row) => (row.scope_kind === kind ? (row.scope_key ?? []) : []))),

@@ -161,7 +161,7 @@ export function alarmsRepository(db: Db) {
       return numUpdatedRows > 0n;
     },
 
-    /** The raised alarms, the newest first, with their number, and the number of alarms whose figure can't be calculated. */
+    /** The newest raised alarms, at most `most`, and the number of alarms whose figure can't be calculated. Only alarms that are on are included. */
     async raisedNow(most: number) {
       const rows = await db
         .selectFrom('alarm_raisings as raising')

@@ -30,7 +30,7 @@ export function analyticsService(settings: NonNullable<Config['analytics']>) {
         body: JSON.stringify(event),
       });
       if (answer.status < 200 || answer.status > 299)
-        throw new Error(`The measuring service answered ${answer.status}.`);
+        throw new Error(`The analytics service answered ${answer.status}.`);
     },
   };
 }

@@ -13,7 +13,7 @@ export interface SentApplication {
   brand: string | null;
 }
 
-/** Reports sent applications to the analytics service; retried for about a day while the service is unavailable. */
+/** Reports sent applications to the analytics service; retried for up to about three hours while the service is unavailable. */
 const reportToAnalytics = defineJob<{ events: AnalyticsEvent[] }>('tell-analytics', {
   retries: 12,
   retryDelay: 5,

@@ -25,8 +25,8 @@ const {
   minutes,
 } = await openAssistedWorld(9_001_350_001);
 
-describe('an assisted profile ends', () => {
-  it('it ends 30 minutes after the code was sent, and the typed answers are deleted', async () => {
+describe('an assisted profile', () => {
+  it('ends 30 minutes after the code was sent, and the typed answers are deleted', async () => {
     const { customer, id, code } = await sent();
     const page = await opened(id, code);
     const { values } = (await page.proposal()).body;
@@ -45,7 +45,7 @@ describe('an assisted profile ends', () => {
     expect(await profileOf(customer)).toBe(false);
   });
 
-  it('it ends when it is discarded, or when the customer sends their own form', async () => {
+  it('ends when it is discarded, or when the customer sends their own form', async () => {
     const { customer, id, code } = await sent();
     expect((await farida.post<AnswerBody>('/api/discard-assisted-profile', { assisted_id: id })).status).toBe(200);
     expect(outcomeOf(await open(id, code))).toEqual([410, 'assisted_gone']);
@@ -65,7 +65,7 @@ describe('an assisted profile ends', () => {
     expect((await desk(farida, customer)).complete).toBe(1);
   });
 
-  it('it is deleted with the customer’s data', async () => {
+  it('is deleted with the customer’s data', async () => {
     const { customer, id } = await started();
     await customer.post('/api/erase-my-data', { understood: true });
     expect(await assistedProfilesRepository(world.test.services, world.test.db).byId(id)).toBeUndefined();

@@ -4,7 +4,7 @@ import type { PersonalData } from '../../platform/personal-data/personal-data.ts
 import { adminNames } from '../admin-users/index.ts';
 import { assistedProfilesRepository } from './repository.ts';
 
-/** A limit above the number that anybody has. */
+/** More profiles than any customer has. */
 const most = 50;
 
 /** Profiles that staff typed: by whom, and when the customer confirmed each. */

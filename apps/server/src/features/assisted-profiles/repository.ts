@@ -125,7 +125,7 @@ export function assistedProfilesRepository({ fieldEncryption }: Pick<Services, '
         .execute();
     },
 
-    /** Ends what wasn't confirmed in time. */
+    /** Ends profiles that weren't confirmed in time, and deletes their answers. */
     async expire(now: Date): Promise<void> {
       await db
         .updateTable('assisted_profiles')

@@ -56,7 +56,7 @@ async function lockOpen(services: Services, tx: Db, id: string, now: Date): Prom
   return profile;
 }
 
-/** Locks an open assisted profile that this agent types, and extends their claim. @throws {Problem} `assisted_taken`, `assisted_unclaimed` */
+/** Locks an open assisted profile that this agent types, and extends their claim. @throws {Problem} `assisted_taken`, `assisted_unclaimed`, and as `lockOpen` */
 async function lockOwn(services: Services, tx: Db, id: string, by: By): Promise<AssistedProfile> {
   const profile = await lockOpen(services, tx, id, by.at);
   if (profile.agent_id !== by.id) throw await taken(services, tx, profile.agent_id);

@@ -32,7 +32,7 @@ interface Funnels {
   versionOf(brandKey: string): number | null;
 }
 
-/** Whether a touch saw the landing page: at the first address of a brand, or at one with a campaign's word (`url_segment`). */
+/** Whether a touch saw the landing page: at the root of a brand's site, or on a campaign page (`url_segment`). */
 function sawLanding({ entry, url_segment, path = '' }: BodyOf<typeof recordTouch>, brand: string): boolean {
   if (entry !== 'landing') return false;
   return url_segment !== undefined || ['/', `/${brand}`].includes(path.replace(/(?<=.)\/$/, '').toLowerCase());

@@ -65,7 +65,7 @@ function namedBy(names: ReadonlyMap<string, string>): (line: Buffer) => Buffer {
 /**
  * Every entry that matches the filters as CSV, the newest first, in Indian time. PostgreSQL makes the file, and it is passed on as a stream, because a year of entries is too large for one answer.
  * @param chosen the entries in the file
- * @param names of staff, by id: people appear in the audit by id only
+ * @param names of staff and people at partners, by id: people appear in the audit by id only
  */
 export function auditFile(
   pool: Pool,

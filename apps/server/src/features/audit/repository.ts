@@ -10,7 +10,7 @@ import { partnerUsersRepository } from '../partner-users/index.ts';
 import { auditFile } from './file.ts';
 import { present } from './present.ts';
 
-/** Names, by id, of all staff and of partner users: of the given ones, or of all if none are given. */
+/** Names, by id, of all staff and of the given partner users, or of all partner users if `partnerUserIds` is absent. */
 export async function namesOf(
   services: Services,
   db: Db,

@@ -83,7 +83,7 @@ describe('a request about the brand', () => {
     expect([mail?.subject, more.length]).toEqual(['Laalten Credit wants to change its brand', 2]);
     const link = `${test.services.config.http.publicUrl}/admin/partners/${id}/people`;
     expect(mail?.body).toBe(
-      `Meera Partner of Laalten Credit requested another name, logo or colours. Nothing changes until one of you approves it.\n\nApprove or refuse the request:\n${link}`,
+      `Meera Partner of Laalten Credit requested a new name, logo or colours. Nothing changes until one of you approves it.\n\nApprove or refuse the request:\n${link}`,
     );
     expect((await mailsTo(nandini ?? ''))[0]?.subject).toBe('Laalten Credit अपना ब्रांड बदलना चाहता है');
     // Staff who may not approve it get no email.

@@ -56,7 +56,7 @@ async function notifyStaff(services: Services, tx: Db, { partnerId }: PartnerSco
 }
 
 /**
- * Requests another name, logo or colours, with the checks of the brand editor.
+ * Requests a new name, logo or colours, with the checks of the brand editor.
  * @throws {Problem} `invalid_request` naming the field, `brand_request_waits`, `brand_request_same`
  */
 export async function ask(

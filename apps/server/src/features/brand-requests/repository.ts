@@ -43,7 +43,7 @@ const columns = [
 export function brandRequestsRepository(db: Db) {
   const rows = () => db.selectFrom('brand_requests').select(columns);
   return {
-    /** The requests of a partner, the newest first. */
+    /** The newest requests of a partner, at most `mostRequests`. */
     async of(partnerId: number): Promise<StoredRequest[]> {
       const found = await rows()
         .where('partner_id', '=', partnerId)

@@ -40,7 +40,7 @@ const present = (request: StoredRequest, names: ReadonlyMap<string, string>): Br
   decided_at: request.decidedAt?.toISOString() ?? null,
 });
 
-/** A partner requests another name, logo or colours for its brand (R7); staff approve or refuse (A10). */
+/** A partner requests a new name, logo or colours for its brand (R7); staff approve or refuse (A10). */
 export function brandRequestsRoutes(scope: FastifyInstance, mail: MailParts): void {
   const { services, brands } = mail;
   const askers = (requests: readonly StoredRequest[]) => requests.map(({ askedBy }) => askedBy);

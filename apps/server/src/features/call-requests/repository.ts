@@ -54,7 +54,7 @@ export function callRequestsRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Requests of a customer since a moment. */
+    /** The number of requests that a customer has made since a moment. */
     async countSince(customerId: string, since: Date): Promise<number> {
       const { n } = await db
         .selectFrom('call_requests')

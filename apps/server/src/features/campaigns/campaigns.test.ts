@@ -272,6 +272,7 @@ describe('delivery reports of the provider', () => {
     expect(await states(id)).toEqual({ delivered: 1, failed: 1 });
     expect((await sendReport({ news_id: 'n4', reference: randomUUID(), status: 'delivered' })).statusCode).toBe(200);
     expect((await sendReport({ news_id: 'n5', reference: lost, status: 'opened' })).statusCode).toBe(400);
+    expect((await sendReport({ news_id: 'n\u00006', reference: lost, status: 'read' })).statusCode).toBe(400);
   });
 });
 

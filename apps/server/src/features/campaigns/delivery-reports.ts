@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { equalBytes } from '../../platform/crypto/keyring.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { unwritableAt } from '../../platform/http/writable.ts';
 import type { Services } from '../../platform/services.ts';
 import { circumstancesOf, contactWhatsApp, withdrawConsentOf } from '../consents/index.ts';
 import { customersRepository } from '../customers/index.ts';
@@ -39,7 +40,7 @@ const single = (headers: Headers, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** HMAC-SHA256 over time stamp, a point and the body, as the provider signs. */
+/** HMAC-SHA256 of the time stamp, a dot and the body, as the provider signs. */
 export const reportSignature = (secret: string, stamp: string, body: Buffer): Buffer =>
   createHmac('sha256', secret).update(`${stamp}.`).update(body).digest();
 
@@ -89,7 +90,7 @@ export async function takeDeliveryReport(services: Services, headers: Headers, b
     throw new Problem('invalid_request');
   }
   const read = report.safeParse(json);
-  if (!read.success) throw new Problem('invalid_request');
+  if (!read.success || unwritableAt(read.data.news_id) !== undefined) throw new Problem('invalid_request');
   await inTransaction(services.db, async (tx) => {
     const recipients = recipientsRepository(tx);
     if (!(await recipients.isNewReport(read.data.news_id, now))) throw new Problem('conflict');

@@ -20,7 +20,7 @@ interface Recipient {
 const someone = { en: 'Customer', hi: 'ग्राहक' } as const;
 
 /**
- * The message for one recipient, with their name and link; `no_contact` if they have no contact any more, `does_not_fit` if a value is too long for the channel.
+ * The message for one recipient, with their name and link; `no_contact` if they have no confirmed contact any more, `does_not_fit` if a value is too long for the channel.
  */
 export async function messageFor(
   services: Services,

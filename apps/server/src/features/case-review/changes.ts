@@ -9,7 +9,7 @@ import { type Case, casesRepository } from '../cases/index.ts';
 import { askAgain, type Retried, retryLead, retryWord } from '../lender-applications/index.ts';
 import { taughtWordsRepository } from '../lender-connections/index.ts';
 
-/** What a change answers, and its audit entries. */
+/** The answer of a change, and its audit entries. */
 interface Changed<Answer> {
   answer: Answer;
   records: AuditRecord[];

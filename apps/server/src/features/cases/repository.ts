@@ -15,7 +15,7 @@ export type CaseKind =
   | 'event_ahead'
   /** An event dated before the application was made. */
   | 'event_too_early'
-  /** An event that contradicts an earlier one, such as a payment after a refusal. */
+  /** An event that contradicts an earlier one, such as a payment after a decline. */
   | 'contradiction'
   /** A payment without an amount. */
   | 'amount_missing'
@@ -213,7 +213,7 @@ export function casesRepository(db: Db) {
         .execute();
     },
 
-    /** Removes from the cases of the given applications what leads to the lender's record of the person: the lead ID, in its column and in the event. */
+    /** Removes from the cases of the given applications everything that may lead to the person: lead ID, event, note and fingerprint. */
     async forgetLeads(creditApplicationIds: readonly string[], lenderApplicationIds: readonly string[]): Promise<void> {
       await db
         .updateTable('cases')

@@ -10,6 +10,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { commissionsRepository, correctCommission, linesRepository } from '../commissions/index.ts';
 import { leadsOf } from '../lender-applications/index.ts';
+import { refuseOwnGuest } from '../partner-users/index.ts';
 import { type Dispute, disputesRepository } from './repository.ts';
 
 /** The kind of record of disputes in the audit. */
@@ -17,7 +18,7 @@ export const disputeKind = 'commission-dispute';
 
 type By = { id: string; at: Date };
 
-/** The audit subject: the partner's key and the loan, by the lender's number if it has one. */
+/** The audit subject: the partner's key and the loan, by its lead ID if it has one. */
 async function subjectOf(db: Db, id: string, claimId: string): Promise<AuditRecord['subject']> {
   const claim = (await linesRepository(db).pairs([claimId])).find((one) => one.id === claimId);
   const application = claim?.lenderApplicationId ?? '';
@@ -61,7 +62,7 @@ export async function openDispute(
 
 /**
  * Answers a dispute that another person opened: the commission stays, or is changed by a ledger entry.
- * @throws {Problem} `not_found`, `dispute_answered`, `own_dispute`, and those of `correctCommission`
+ * @throws {Problem} `not_found`, `dispute_answered`, `own_dispute`, `own_guest` for a change that a person asked for whom they invited, and those of `correctCommission`
  */
 export async function answerDispute(
   services: Pick<Services, 'clock'>,
@@ -77,6 +78,7 @@ export async function answerDispute(
   if (dispute === undefined) throw new Problem('not_found');
   if (dispute.answeredAt !== null) throw new Problem('dispute_answered');
   if (dispute.openedBy === by.id) throw new Problem('own_dispute');
+  if (outcome === 'changed' && dispute.openedAs === 'partner') await refuseOwnGuest(tx, dispute.openedBy, by.id);
   const changePaise = body.outcome === 'changed' ? body.change_paise : null;
   await disputes.answer({ id: dispute.id, outcome, changePaise, answer }, by);
   if (body.outcome === 'changed')

@@ -31,7 +31,7 @@ const inMonths = (months: readonly string[]): Expression<SqlBool> =>
 const onDay = ({ least, most }: Ends<string>): Expression<SqlBool> =>
   sql<SqlBool>`line.day between coalesce(${least}::date, '-infinity') and coalesce(${most}::date, 'infinity')`;
 
-/** Condition: the text is our ID of the application, or the lender's number. */
+/** Condition: the text is our ID of the application, or the lender's lead ID. */
 const searched = (search: string): Expression<SqlBool> =>
   checkUuid(search.toLowerCase()) === undefined
     ? sql<SqlBool>`line.lender_application_id = ${search.toLowerCase()}::uuid`

@@ -14,7 +14,7 @@ export interface LineNames {
   /** Key and name of a partner; null for our own brand, to which we owe nothing. */
   partner(key: string): { key: string; name: string } | null;
   merchant(id: string | null): string | null;
-  /** The lender's number of a loan. */
+  /** The lender's lead ID of a loan. */
   lead(applicationId: string): string | null;
 }
 

@@ -1,9 +1,12 @@
 import type { BodyOf } from '@tulna/contract/endpoint';
 import type { openOwnDispute as openOwnDisputeCall } from '@tulna/contract/partner-reports';
-import { sql } from 'kysely';
+import type { Ends } from '@tulna/rules/list-choice';
+import type { Period } from '@tulna/rules/periods';
+import { type RawBuilder, sql } from 'kysely';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { PartnerScope, PartnerTransaction } from '../../platform/database/portal.ts';
+import { onDays } from '../../platform/lists/columns.ts';
 import { openDispute } from './changes.ts';
 import type { Dispute } from './repository.ts';
 
@@ -22,17 +25,23 @@ export async function ownDisputesOf(tx: PartnerTransaction, claimIds: readonly s
   return rows;
 }
 
-/** The number of disputes opened by the partner that were answered since a moment. */
-export async function answeredSince(tx: PartnerTransaction, partner: string, since: Date): Promise<number> {
+/** SQL: the commissions of a partner with a dispute that the partner opened and that was answered on some days. */
+export const answeredOn = (partner: string, days: Ends<string>): RawBuilder<unknown> =>
+  sql`(select claim_id from commission_disputes dispute
+    where dispute.partner = ${partner} and dispute.opened_as = 'partner' and ${onDays('dispute.answered_at')(days)})`;
+
+/** The number of commissions with a dispute of the partner that was answered on some days. */
+export async function countAnswered(tx: PartnerTransaction, partner: string, { from, to }: Period): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from commission_disputes
-    where partner = ${partner} and opened_as = 'partner' and answered_at >= ${since}`.execute(tx);
+    select count(distinct claim_id)::int as count from ${answeredOn(partner, { least: from, most: to })} as answered`.execute(
+    tx,
+  );
   return rows[0]?.count ?? 0;
 }
 
 /**
- * Opens a dispute of a commission. The caller must have checked that it belongs to the partner.
- * @throws {Problem} `not_found` if it isn't, `dispute_open` if one waits already
+ * Opens a dispute of a commission.
+ * @throws {Problem} `not_found` if it isn't a commission of the partner, `dispute_open` if one waits already
  */
 export function openOwnDispute(
   db: Db,

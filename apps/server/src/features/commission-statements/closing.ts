@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { commissionsRepository, endMonths, monthsRepository, settleDue } from '../commissions/index.ts';
+import { payoutDetailsRepository } from '../payout-details/index.ts';
 import { firstOpenMonth, isOver, openMonth, type PartnerMonth, spanOf } from './month-figures.ts';
 import { ourParty, partiesRepository } from './parties.ts';
 import { type ClosedStatement, statementsRepository } from './repository.ts';
@@ -49,6 +50,35 @@ export function totalsOf(partners: readonly PartnerMonth[]) {
 const numberOf = (month: string, partner: string, place: number): string =>
   `${month}-${partner.toUpperCase()}-${String(place).padStart(4, '0')}`;
 
+/**
+ * The places of new invoices of a month in their series. Partners with one GSTIN are one supplier, whose numbers may not repeat, so they share
+ * a series. A partner that changes its GSTIN goes on in its own.
+ * @returns a function that takes the next place
+ */
+async function invoicePlaces(
+  services: Services,
+  tx: Db,
+  month: string,
+): Promise<(partner: string, gstin: string) => number> {
+  const before = await statementsRepository(tx).invoicesBefore(month);
+  const details = await payoutDetailsRepository(services, tx).byIds([
+    ...new Set(before.map(({ detailsId }) => detailsId)),
+  ]);
+  const gstins = new Map(details.map(({ id, gstin }) => [id, gstin]));
+  const last = new Map<string, number>();
+  const keysOf = (partner: string, gstin: string | null | undefined) => [`partner ${partner}`, `gstin ${gstin ?? ''}`];
+  const note = (keys: readonly string[], place: number): void => {
+    for (const key of keys) last.set(key, Math.max(last.get(key) ?? 0, place));
+  };
+  for (const { partner, detailsId, place } of before) note(keysOf(partner, gstins.get(detailsId)), place);
+  return (partner, gstin) => {
+    const keys = keysOf(partner, gstin);
+    const place = Math.max(...keys.map((key) => last.get(key) ?? 0)) + 1;
+    note(keys, place);
+    return place;
+  };
+}
+
 /** Calculates everything that is still due, as the jobs do, so that the close doesn't have to wait. */
 export async function settleBeforeClosing(services: Pick<Services, 'clock' | 'db'>): Promise<void> {
   await settleDue(services);
@@ -76,7 +106,11 @@ export async function closeMonth(
   const partners = await openMonth(services, tx, month);
   if (digestOf(month, partners) !== digest) throw new Problem('figures_changed');
 
-  const invoices = await statementsRepository(tx).invoicesBefore(month);
+  const nextPlace = await invoicePlaces(services, tx, month);
+  const numberOfInvoice = (partner: string, figures: StatementFigures, gstin: string | null): string | null =>
+    gstin === null || whyNoInvoice(figures, gstin) !== undefined
+      ? null
+      : invoiceNumber(month, nextPlace(partner, gstin));
   const statements = partners.map(
     ({ partner, figures, terms }, index): ClosedStatement => ({
       id: randomUUID(),
@@ -86,10 +120,7 @@ export async function closeMonth(
       figures,
       detailsId: terms?.details?.id ?? null,
       catchUpId: figures.tdsCatchUpPaise === 0 ? null : randomUUID(),
-      invoiceNumber:
-        whyNoInvoice(figures, terms?.details?.gstin ?? null) === undefined
-          ? invoiceNumber(month, (invoices.get(partner) ?? 0) + 1)
-          : null,
+      invoiceNumber: numberOfInvoice(partner, figures, terms?.details?.gstin ?? null),
       at: by.at,
     }),
   );

@@ -47,16 +47,16 @@ export const monthNow = ({ clock }: Pick<Services, 'clock'>): string => istDay(c
 /** @throws {LedgerContradiction} if the debts set off and the amounts used for that differ, or if taxes are in the ledger before the close */
 function asserted(moves: PartnerMoves): PartnerMoves {
   if (moves.setOffPaise !== 0)
-    throw new LedgerContradiction(`what met the debts of ${moves.partner} is not what was met`);
+    throw new LedgerContradiction(`the debts of ${moves.partner} that were set off differ from what set them off`);
   if (moves.taxPaise !== 0)
-    throw new LedgerContradiction(`taxes of ${moves.partner} are written down in an open month`);
+    throw new LedgerContradiction(`taxes of ${moves.partner} are in the ledger of an open month`);
   return moves;
 }
 
 const nothing = { releasedPaise: 0, changedPaise: 0, sentPaise: 0, heldPaise: 0 };
 
 /**
- * The current figures of an open month, for every partner with entries or a balance, ordered by key. Taxes are calculated with the rates in force on the month's last day. Closing the month stores exactly these figures. Earlier open months are calculated too.
+ * The current figures of an open month, for every partner with entries or a balance, ordered by key. Taxes are calculated with the rates in force on the month's last day. Closing the month stores exactly these figures. Earlier open months are calculated first, for the opening balances.
  * @param month not closed, `2026-11`
  * @param partner only this one
  */

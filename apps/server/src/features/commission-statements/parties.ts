@@ -19,7 +19,7 @@ export interface OurParty {
 export interface Parties {
   readonly partner: { readonly name: string; readonly legal_name: string };
   readonly ours: OurParty;
-  /** When they were stored. It is later than the close for a month that was closed before this was introduced. */
+  /** When they were stored. It is later than the close for a month that was closed without storing them. */
   readonly storedAt: Date;
 }
 

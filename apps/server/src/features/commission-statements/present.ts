@@ -25,7 +25,7 @@ export const presentFigures = (figures: StatementFigures): WireFigures => ({
   held_paise: figures.heldPaise,
 });
 
-/** The details of the partner to whom a month is paid. */
+/** The details of the partner to which a month is paid. */
 export const presentPayee = ({ payee }: StatementMonth): PartnerMonth['payee'] =>
   payee === undefined ? null : { pan_last4: payee.panLast4, gstin: payee.gstin, state: payee.state };
 

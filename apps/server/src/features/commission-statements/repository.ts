@@ -132,14 +132,14 @@ export function statementsRepository(db: Db) {
       return row && closedOf(row);
     },
 
-    /** The number of invoices of each partner in the financial year of a month, before that month. */
-    async invoicesBefore(month: string): Promise<Map<string, number>> {
-      const { rows } = await sql<{ partner: string; invoices: number }>`
-        select partner, count(*)::int as invoices from partner_statements
+    /** The invoices of the financial year of a month, before that month: by partner and details the place of the last one in its series. */
+    async invoicesBefore(month: string): Promise<{ partner: string; detailsId: string; place: number }[]> {
+      const { rows } = await sql<{ partner: string; detailsId: string; place: number }>`
+        select partner, details_id as "detailsId", max(right(invoice_number, 4)::int) as place from partner_statements
         where invoice_number is not null and month < ${firstDayOf(month)}::date
           and month >= (date_trunc('year', ${firstDayOf(month)}::date - interval '3 months') + interval '3 months')::date
-        group by partner`.execute(db);
-      return new Map(rows.map(({ partner, invoices }) => [partner, invoices]));
+        group by 1, 2`.execute(db);
+      return rows;
     },
 
     /** Closes a month; from then on the ledger accepts no entry in it. */

@@ -92,7 +92,7 @@ describe('a disbursal', () => {
   });
 });
 
-describe('an amount that is put right', () => {
+describe('an amount that is corrected', () => {
   it.each([
     [12_000_000, ['expect 55000', 'accrue 30000']],
     [8_000_000, ['drop 55000', 'lower_accrued 30000']],
@@ -146,7 +146,7 @@ describe('a disbursal that turns out to have been on an earlier day', () => {
   });
 });
 
-describe('money given back', () => {
+describe('a cancelled loan', () => {
   it('the commission of a cancelled loan is clawed back in full, fee included, and a later disbursal earns separately', async () => {
     const n = world.fresh();
     await reportPaid(n, hoursAgo(9), 10_000_000);
@@ -300,6 +300,39 @@ describe('a rate', () => {
     await world.settle();
     expect((await world.claims(waiting))[1]).toBe('partner 2026-11-22 4000000 70000');
     expect((await world.claims(approved))[1]).toBe('partner 2026-11-22 4000000 20000');
+  });
+
+  it('a merchant earns nothing for a loan that was paid out before its approval, even if the lender reports it afterwards', async () => {
+    const merchant = randomUUID();
+    await world.services.pool.query(
+      `insert into merchants (id, partner_id, code, shop_name, postal_code, contact_name, phone, phone_index, created_at, state, language,
+         decided_at)
+       values ($1, $2, 'abcdefgj', 'New Shop', '560001', '\\x00', '\\x00', '\\x01', '2026-11-20', 'approved', 'en', $3)`,
+      [merchant, world.partnerId, hoursAgo(3)],
+    );
+    const loans = [world.fresh(), world.fresh(), world.fresh(), world.fresh()] as const;
+    for (const n of loans)
+      await world.services.pool.query(
+        `insert into attributions (id, entry, brand, merchant_id, path, utm, touched_at, customer_id, tied_at)
+         values (gen_random_uuid(), 'customer_site', 'haldi', $1, '', '{}', '2026-10-01', $2, '2026-10-01')`,
+        [merchant, customerId(n)],
+      );
+    const [before, after, dayBefore, thatDay] = loans;
+    await reportPaid(before, hoursAgo(4), 4_000_000);
+    await reportPaid(after, hoursAgo(2), 4_000_000);
+    // Rows of a file have only days: the day of the approval counts as after it.
+    await world.load([
+      `LEAD-${dayBefore},Money View,disbursed,21/11/2026,40000,UTR-B`,
+      `LEAD-${thatDay},Money View,disbursed,22/11/2026,40000,UTR-T`,
+    ]);
+    await world.settle();
+    const { rows } = await world.services.pool.query<{ n: string; merchant: string | null }>(
+      `select lender_application_id as n, merchant from commission_claims
+       where side = 'partner' and lender_application_id = any($1::uuid[])`,
+      [loans.map(applicationId)],
+    );
+    const merchantOf = (n: number) => rows.find((row) => row.n === applicationId(n))?.merchant;
+    expect(loans.map(merchantOf)).toEqual([null, merchant, null, merchant]);
   });
 
   it('a rate by volume counts the month so far, and restarts each month', async () => {

@@ -57,7 +57,8 @@ function entriesOf(claim: HeldClaim, { changePaise, causeId, reason }: Correctio
  * Changes what a partner earns for a loan, by separate entries, inside a transaction whose first lock is `lockSettling`. Commission that is
  * still due for the loan is worked out first. A correction can't take away more than the loan earns; a part that was already paid becomes a
  * debt of the partner.
- * @throws {Problem} `changed_since` if the commission is no longer what the person saw, `dispute_given_back`, `dispute_too_low`
+ * @throws {Problem} `changed_since` if the commission is no longer what the person saw, `dispute_given_back`, `dispute_too_low`,
+ * `not_found` if it isn't a claim of a partner
  */
 export async function correctCommission(
   on: Parameters<typeof settleApplications>[0],

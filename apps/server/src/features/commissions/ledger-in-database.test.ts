@@ -264,7 +264,7 @@ describe('rates', () => {
 describe('a claim that moves to another day', () => {
   const moved = (id: string, day: string) => query('update commission_claims set day = $2 where id = $1', [id, day]);
 
-  it('takes its revenue along on the dashboard, and an update of nothing leaves no trace there', async () => {
+  it('moves its revenue on the dashboard too, and an update that changes nothing leaves no trace there', async () => {
     await add({ move: 'expect', paise: 100 });
     await query('delete from dashboard_changes');
     const changes = () =>
@@ -280,7 +280,7 @@ describe('a claim that moves to another day', () => {
     ]);
   });
 
-  it('takes its lines of months along, and leaves those of other claims', async () => {
+  it('moves its monthly lines too, and not those of other claims', async () => {
     const [own, other] = [await newClaim('partner'), await newClaim('partner')];
     for (const id of [own, other]) await add({ claim: id, ledger: 'partner', move: 'accrue', paise: 30 });
     await moved(own, '2026-11-20');

@@ -52,7 +52,7 @@ const signed = sql`case when e.reverses is null then e.paise else -e.paise end`;
 const sumOf = (...moves: string[]) =>
   sql`coalesce(sum(${signed}) filter (where e.move = any(${moves}::text[])), 0)::bigint`;
 
-/** Reads the entries that a month's figures are made of. Payments are left out: they are counted under the settling lock. */
+/** Reads the entries from which a month's figures are calculated, and books the taxes of a closed month. */
 export function monthsRepository(db: Db) {
   return {
     /** The moment of the first entry of any partner; undefined if there is none. */
@@ -122,7 +122,8 @@ export function monthsRepository(db: Db) {
     },
 
     /**
-     * What was sent to or clawed back from some partners since a moment, less payments that failed or came back. The claims of these
+     * What was sent to or clawed back from some partners since a moment, less payments that failed or came back. An earlier claw-back that was
+     * undone since isn't counted: like a new commission, it is due once its month is closed. The claims of these
      * partners since that month are found first, because a month has the entries of all partners.
      */
     async goneSince(partners: readonly string[], since: Date): Promise<Map<string, number>> {
@@ -132,8 +133,10 @@ export function monthsRepository(db: Db) {
         from (
           select distinct partner, claim_id from commission_month_lines
           where partner = any(${partners}::text[]) and month >= to_char(indian_day(${since}::timestamptz), 'YYYY-MM')
-        ) as l join ledger_entries e on e.claim_id = l.claim_id
-        where e.ledger = 'partner' and e.at >= ${since} group by 1`.execute(db);
+        ) as l join ledger_entries e on e.claim_id = l.claim_id left join ledger_entries r on r.id = e.reverses
+        where e.ledger = 'partner' and e.at >= ${since} and (e.move <> 'lower' or r.id is null or r.at >= ${since}) group by 1`.execute(
+        db,
+      );
       return new Map(rows.map(({ partner, paise }) => [partner, paise]));
     },
 

@@ -8,7 +8,7 @@ import {
   type Working,
 } from '@tulna/rules/commission-rates';
 import { DEFAULT_PARTNER_NAME } from '@tulna/rules/constants';
-import { dayOf } from '@tulna/rules/moments';
+import { compareMoments, dayOf } from '@tulna/rules/moments';
 import { disbursals, outstanding, type Payment, paymentsOf } from '@tulna/rules/payments';
 import type { CommissionRate, CommissionSide } from '../commission-rates/index.ts';
 import type { PaidApplication } from '../lender-applications/index.ts';
@@ -19,8 +19,8 @@ import type { Volumes } from './volumes.ts';
 /** The facts from which an application's claims are worked out. */
 export interface Case {
   readonly application: PaidApplication;
-  /** The merchant that is credited with the customer, if it is the brand's own. */
-  readonly merchant: string | null;
+  /** The merchant that is credited with the customer, if it belongs to the brand's partner. It earns nothing for money paid out before its approval. */
+  readonly merchant: { readonly id: string; readonly approvedAt: Date | null } | null;
   /** The partner was suspended when the customer applied: it earns nothing for this loan. */
   readonly isSuspended: boolean;
   /** The application's lead was refused: the partner earns nothing for this loan. */
@@ -37,6 +37,21 @@ export interface Plan {
 }
 
 const sides: readonly CommissionSide[] = ['lender', 'partner'];
+
+/** The merchant that earns for a payment: none if it was approved only later, whenever the payment is reported. */
+function merchantFor(
+  side: CommissionSide,
+  merchant: Case['merchant'],
+  payment: Pick<Payment, 'paidAt'> | null,
+): string | null {
+  if (side === 'lender' || merchant === null) return null;
+  const { id, approvedAt } = merchant;
+  const isEarlier =
+    approvedAt !== null &&
+    payment !== null &&
+    compareMoments(payment.paidAt, { at: approvedAt.getTime(), dayOnly: false }) < 0;
+  return isEarlier ? null : id;
+}
 
 /** We owe ourselves nothing: only the brands of others are partners. */
 const isOwed = (side: CommissionSide, brand: string): boolean =>
@@ -86,17 +101,17 @@ function figuresOf(
   );
   const open = new Set(outstanding(paymentsOf(application.entries)).map(({ id }) => id));
   const own = new Map(claims.filter((one) => one.side === side).map((one) => [one.paymentId, one]));
-  const facts: RateScope = {
-    partner: side === 'partner' ? application.brand : null,
-    merchant: side === 'partner' ? merchant : null,
-    lender: application.lenderKey,
-    product: application.product,
-  };
-  const rateOn = (day: string, claim: HeldClaim | undefined): CommissionRate | undefined => {
+  const rateOn = (day: string, payment: Payment, claim: HeldClaim | undefined): CommissionRate | undefined => {
     // A rate that was used stays: a later agreement changes no loan that was already paid out.
     if (claim?.rateId != null && claim.day === day) return rates.find(({ id }) => id === claim.rateId);
     const ofSide = rates.filter((rate) => rate.side === side);
     const agreed = ofSide.filter(({ kind }) => kind === 'agreed');
+    const facts: RateScope = {
+      partner: side === 'partner' ? application.brand : null,
+      merchant: merchantFor(side, merchant, payment),
+      lender: application.lenderKey,
+      product: application.product,
+    };
     return rateFor(agreed, facts, day) ?? rateFor(ofSide, facts, day);
   };
   let earlierPaise = 0;
@@ -120,7 +135,7 @@ function figuresOf(
         return zero('partner_suspended', { basisPaise: amountPaise, rateId: null });
       // Its rate and its place in the month stay, so that undoing the refusal restores the same commission.
       if (side === 'partner' && isRefused) return zero('lead_refused', { basisPaise: amountPaise });
-      const rate = rateOn(day, claim);
+      const rate = rateOn(day, payment, claim);
       if (rate === undefined) return zero('no_rate', { basisPaise: amountPaise, rateId: null });
       const before = keepsPlace(claim, rate.id, day) ? claim.before : volumes.of(rate, day);
       const working = earningOfPart(rate.terms, earlierPaise, amountPaise, before);
@@ -178,7 +193,7 @@ export function planOf(one: Case, rates: readonly CommissionRate[], volumes: Vol
         lenderKey: application.lenderKey,
         product: application.product,
         brand: application.brand,
-        merchant: held === undefined ? (side === 'partner' ? merchant : null) : held.merchant,
+        merchant: held === undefined ? merchantFor(side, merchant, payment) : held.merchant,
         day,
         ...figure,
         monthEnd: keepsPlace(held, figure.rateId, day) ? held.monthEnd : null,

@@ -72,7 +72,7 @@ describe('a commission', () => {
     expect((await partner(none)).map((line) => line.split(' ')[1])).toEqual(['accrue', 'lower_accrued']);
   });
 
-  it('that was released is raised or lowered in what is payable', async () => {
+  it('that was released is raised or lowered in the payable account', async () => {
     const n = world.fresh();
     await world.load([`LEAD-${n},Money View,disbursed,11/10/2026,100000,UTR-2`], 'a.csv');
     await world.settle();

@@ -5,11 +5,11 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { attributionsRepository } from '../attributions/index.ts';
 import { ratesRepository } from '../commission-rates/index.ts';
-import { paidApplications } from '../lender-applications/index.ts';
+import { type PaidApplication, paidApplications } from '../lender-applications/index.ts';
 import { earningMerchants } from '../merchants/index.ts';
 import { suspensionsRepository } from '../partner-suspensions/index.ts';
 import type { HeldClaim } from './claims.ts';
-import { planOf } from './plan.ts';
+import { type Case, planOf } from './plan.ts';
 import { commissionsRepository } from './repository.ts';
 import { refusedApplications } from './under-review.ts';
 
@@ -40,7 +40,6 @@ export async function settleApplications(
     tx,
     credited.map(({ merchant }) => merchant),
   );
-  const merchants = credited.filter(({ merchant }) => earning.has(merchant));
   const suspended = await suspensionsRepository(tx).startedSuspended(
     applications.map(({ id, brand, startedAt }) => ({ id, brand, at: startedAt })),
   );
@@ -50,15 +49,17 @@ export async function settleApplications(
     rates.flatMap(({ id, terms }) => ('steps' in terms.price ? [id] : [])),
     [...new Set(applications.flatMap(({ entries }) => entries.map(({ paidAt }) => dayOf(paidAt))))],
   );
+  // A visit under another brand earns a merchant of this brand nothing.
+  const merchantOf = ({ customerId, brand }: PaidApplication): Case['merchant'] => {
+    const found = credited.find((one) => one.customerId === customerId && one.brand === brand);
+    const approvedAt = found && earning.get(found.merchant);
+    return found === undefined || approvedAt === undefined ? null : { id: found.merchant, approvedAt };
+  };
   const plans = applications.map((application) =>
     planOf(
       {
         application,
-        // A visit under another brand earns a merchant of this brand nothing.
-        merchant:
-          merchants.find(
-            ({ customerId, brand }) => customerId === application.customerId && brand === application.brand,
-          )?.merchant ?? null,
+        merchant: merchantOf(application),
         isSuspended: suspended.has(application.id),
         isRefused: refused.has(application.id),
         refusalId: refusal?.id ?? null,
@@ -80,7 +81,7 @@ export async function settleApplications(
   );
 }
 
-/** Ends the months that are over, each once, for rates by which the last step that a month reaches applies to the whole month. */
+/** Ends the months that are over, each once, for rates whose last step reached in a month applies to the whole month. */
 export async function endMonths({ clock, db }: Pick<Services, 'clock' | 'db'>): Promise<void> {
   const at = clock.now();
   await inTransaction(db, async (tx) => {

@@ -83,8 +83,8 @@ export async function presentOnDesk(services: Services, db: Db, complaint: Store
 }
 
 /**
- * Returns one detail in full and writes the audit entry that says who opened it and why. The entry is among those of opened details of this
- * customer, so that they are found, counted and alarmed on together.
+ * Returns one detail in full and writes the audit entry that says who opened it and why. The entry has the same kind as other details of
+ * the customer that staff open, so that it is found, counted and reported with them.
  * @throws {Problem} `not_found` if there is no such complaint or detail
  */
 export async function showDetail(

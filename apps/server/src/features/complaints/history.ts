@@ -4,7 +4,7 @@ import { complaintRow, place, type StoredComplaint } from './repository.ts';
 /** A complaint of the past, with the ids of the people who took it up and answered it. */
 export type PastComplaint = StoredComplaint & { takenUpBy: string | null; answeredBy: string | null };
 
-/** Such a complaint as stored, with encrypted texts. */
+/** A past complaint as stored, with encrypted texts. */
 export const historyOfComplaint = (keys: Pick<Services, 'fieldEncryption'>, complaint: PastComplaint) => ({
   ...complaintRow(keys, complaint),
   status: complaint.status,

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { brandsRepository } from '../brands/index.ts';
+import { contactChannels } from '../consents/index.ts';
 import { customersRepository } from '../customers/index.ts';
 import { canSend, sendMessage } from '../messages/index.ts';
 import { regulatorAddresses } from './present.ts';
@@ -20,9 +21,9 @@ const reportLateComplaints = defineJob<Record<never, never>>('tell-late-complain
 const atOnce = 200;
 
 /**
- * Tells customers whose complaint wasn't answered in time that they may go to the ombudsman now, or, with a complaint about data, to the
- * Data Protection Board. They are notified once for each complaint, which is marked in the transaction that queues the message. Returns the
- * number of complaints handled.
+ * Notifies customers whose complaint wasn't answered in time that they may go to the ombudsman now or, with a complaint about data, to the
+ * Data Protection Board, on no channel whose consent they withdrew. Each complaint is marked in the transaction that queues its message, so
+ * that its customer is notified once. Returns the number of complaints handled.
  */
 async function reportBatch(services: Services): Promise<number> {
   return inTransaction(services.db, async (tx) => {
@@ -31,13 +32,15 @@ async function reportBatch(services: Services): Promise<number> {
     const customers = await customersRepository(services, tx).identities([
       ...new Set(late.map((one) => one.customerId)),
     ]);
+    const channelsOf = await contactChannels(tx, [...customers.keys()]);
     const brands = new Map((await brandsRepository(tx).all()).map(({ key, name }) => [key, name]));
     for (const { customerId, brand, category, ticket } of late) {
       const customer = customers.get(customerId);
       if (customer === undefined) continue;
-      const channel = customer.phone !== null && canSend(services, 'sms') ? 'sms' : 'email';
-      const to = channel === 'sms' ? customer.phone : customer.email;
-      if (to === null || !canSend(services, channel)) continue;
+      const addresses = { sms: customer.phone, email: customer.email };
+      const channel = channelsOf(customerId).find((one) => addresses[one] !== null && canSend(services, one));
+      const to = channel && addresses[channel];
+      if (channel === undefined || !to) continue;
       const { language } = customer;
       const facts = { brand: brands.get(brand) ?? brand, ticket, days: COMPLAINT_ANSWER_DAYS };
       // The ombudsman takes no complaints about data; the page names the board, too.
@@ -55,7 +58,7 @@ async function reportBatch(services: Services): Promise<number> {
   });
 }
 
-/** Tells all these customers, batch by batch. */
+/** Notifies the customers of all late complaints, batch by batch. */
 export async function reportLate(services: Services): Promise<void> {
   for (let notified = atOnce; notified === atOnce; ) notified = await reportBatch(services);
 }

@@ -17,7 +17,7 @@ import { fileComplaint } from './send.ts';
 
 const csrPage = { page: 'csr-portal' } as const;
 
-/** Complaints to the grievance officer of a brand, from the person and for the desk (C15, B3). */
+/** Complaints to the grievance officer of a brand: sending them, and the complaint desk (C15, B3). */
 export function complaintsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   handle(app, services, sendComplaint, async ({ body, session, db, language }) => {
     if (body.description.trim() === '') throw new Problem('invalid_request', { fields: { description: 'required' } });

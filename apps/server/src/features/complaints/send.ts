@@ -7,6 +7,7 @@ import { istDay } from '@tulna/rules/dates';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
+import { wantedContact } from '../consents/index.ts';
 import type { KnownCustomer } from '../customers/index.ts';
 import { canSend, sendMessage } from '../messages/index.ts';
 import { complaintsRepository, type StoredComplaint } from './repository.ts';
@@ -82,12 +83,10 @@ export async function fileComplaint(
       },
     });
   }
-  const { phone, email } = customer.identity;
-  const channel = phone === null ? 'email' : 'sms';
-  const to = phone ?? email;
-  if (to !== null && canSend(services, channel)) {
+  const contact = await wantedContact(services, tx, complaint.customerId);
+  if (contact !== undefined) {
     const facts = { brand: brand.name, ticket: complaint.ticket, days: COMPLAINT_ANSWER_DAYS };
-    await sendMessage(services, tx, { channel, to, template: 'complaintReceived', language: filed.language, facts });
+    await sendMessage(services, tx, { ...contact, template: 'complaintReceived', language: filed.language, facts });
   }
   return complaint;
 }

@@ -28,8 +28,8 @@ function isCurrent(notice: Notice | undefined, purpose: string, now: Date): noti
 
 /**
  * The consent text that one answer is about.
- * @throws Problem `consent_stale` if the text was never shown, is for another purpose, or is no
- * longer in force */
+ * @throws Problem `consent_stale` if the text was never shown, is for another purpose, or is no longer in force
+ */
 export async function noticeAnswered(db: Db, hash: string, purpose: string, now: Date): Promise<Notice> {
   const notice = (await shownNotices(db, [hash])).get(hash);
   if (!isCurrent(notice, purpose, now)) throw new Problem('consent_stale');
@@ -38,8 +38,7 @@ export async function noticeAnswered(db: Db, hash: string, purpose: string, now:
 
 /**
  * The answers given on the last step of a profile, each with the text as it was on the screen.
- * @param required purposes without which
- * nothing can be sent
+ * @param required purposes without which nothing can be sent
  * @throws Problem `consent_stale` if a text was never shown, is for another purpose or product, or is no longer in
  * force; `consent_required` with every required purpose that wasn't granted
  */

@@ -28,7 +28,7 @@ const itemised = '2026-11-22';
 /** From this day on, WhatsApp is a channel again, and calls are asked for together with the other channels. */
 const firstDay = '2026-11-27';
 
-/** Every edition so far, in the order in which they are asked; the newest of a purpose is in force. */
+/** Every edition so far, in the order in which consents are asked for; the newest of a purpose is in force. */
 export const consentTexts: readonly ConsentEdition[] = [
   {
     purpose: 'profile_processing',

@@ -172,7 +172,7 @@ describe('the lenders of a receipt', () => {
 });
 
 describe('the ledger', () => {
-  it('shows the customer and the entry that was changed directly in the database', async () => {
+  it('is checked, and the check returns the customer and the entry that was changed directly in the database', async () => {
     const { person } = await submitted();
     expect(await verifyConsents(world.db)).toEqual([]);
     const { pool } = world.services;

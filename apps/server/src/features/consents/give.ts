@@ -22,8 +22,8 @@ async function entryOf(tx: Db, { purpose, textHash, lenderKey }: Giving, now: Da
 }
 
 /**
- * Gives a consent outside a profile, inside a transaction: one that was refused, withdrawn or never asked for, or one for a single lender.
- * It starts whatever waits for that consent. The consent to apply isn't given here but with the application.
+ * Records a consent that is given outside a profile, inside a transaction: it was refused, withdrawn or never asked for before, or it is
+ * for a single lender. Starts whatever waits for that consent. The consent to apply is given only with an application.
  * @throws Problem `not_found` for the consent to apply, `consent_stale` if the text is not the one in force
  */
 export async function giveConsentOf(

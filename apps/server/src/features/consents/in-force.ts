@@ -5,7 +5,7 @@ import { profileProcessing } from './texts.ts';
 
 /**
  * The ledger entry that allows a purpose for one lender: the newest answer for this lender, or for the purpose as a whole if the lender was
- * chosen in it. Undefined if that answer is a no, or there is none.
+ * chosen in it. Undefined if that answer doesn't allow it, or there is none.
  * @param answers to one purpose, the newest first
  */
 export function entryFor(answers: readonly Answered[], lenderKey: string): string | undefined {
@@ -24,7 +24,7 @@ export async function processingWithdrawn(db: Db, customerId: string): Promise<b
   return newest !== undefined && !newest.granted;
 }
 
-/** SQL: the same for the customer with this id; null if there is no answer. */
+/** SQL: true if the newest answer of the customer with this id withdraws that consent; null if there is no answer. */
 export const processingWithdrawnOf = (customer: string): string =>
   `(select not newest.granted from consents newest where newest.customer_id = ${customer}
     and newest.purpose = '${profileProcessing}' order by newest.sequence desc limit 1)`;

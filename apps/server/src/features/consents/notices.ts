@@ -110,7 +110,7 @@ export async function storeNotices(services: Services, notices: readonly Notice[
   return hashes;
 }
 
-/** Texts that were shown, by their hashes; a hash that is not ours is not in it. */
+/** Texts that were shown, by their hashes; unknown hashes are missing. */
 export async function shownNotices(db: Db, hashes: readonly string[]): Promise<Map<string, Notice>> {
   if (hashes.length === 0) return new Map();
   const rows = await db

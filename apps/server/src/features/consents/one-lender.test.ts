@@ -29,7 +29,7 @@ const give = (lender_key: string, text: ConsentText | undefined) =>
   });
 const receipt = async (id: string) => (await person.get<Receipt>(`/api/get-consent-receipt/${id}`)).body;
 
-it('can’t be given to a text that names other lenders too', async () => {
+it('a yes for one lender can’t be given to a text that names other lenders too', async () => {
   const list = await share({ product: 'Personal Loans' });
   const [first, ...others] = list?.lenders ?? [];
   expect(others.length).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ it('can’t be given to a text that names other lenders too', async () => {
   expect(await consentsRepository(test.db).chainOf(person.userId)).toHaveLength(before);
 });
 
-it('withdrawn for one lender lists only that lender, as not chosen', async () => {
+it('the receipt of a withdrawal for one lender lists only that lender, as not chosen', async () => {
   const { body } = await person.post<{ consent_id: string }>('/api/withdraw-consent', {
     purpose: 'share_with_lenders',
     lender_key: 'cashe',

@@ -13,7 +13,7 @@ export interface GivenConsent {
   textVersion: string;
   /** SHA-256 of the text as it was on the screen, hexadecimal. */
   textHash: string | null;
-  /** The lender whose text this is. */
+  /** The brand that showed the text, with its name at that time. */
   brand: { key: string; name: string } | null;
   /** Language the text was read in; if absent, the language of the request. */
   language?: string;

@@ -8,7 +8,7 @@ import { lendersToShareWith } from './named-lenders.ts';
 import { type Notice, noticeOf, presentNotice, storeNotices } from './notices.ts';
 import { shareWithLenders, textsInForce } from './texts.ts';
 
-/** Where texts are shown: for a product with all its lenders, or for one lender only. */
+/** Which texts are shown: those of a product with all its lenders, those of one lender only, or the text of one purpose. */
 export type TextsRequest = { language: Language; brand: Notice['brand'] } & (
   | { product: string }
   /** Key of the lender. */

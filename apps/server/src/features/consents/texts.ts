@@ -15,7 +15,7 @@ export const contactWhatsApp = 'contact_whatsapp';
 /** The purpose that lets us call. */
 export const contactCalls = 'contact_call';
 
-/** The texts in force on a day: the newest version of each purpose, in the order in which they are asked. */
+/** The texts in force on a day: the newest version of each purpose, in the order in which consents are asked for. */
 export function textsInForce(now: Date): ConsentEdition[] {
   const today = istDay(now.getTime());
   const newest = new Map<string, ConsentEdition>();
@@ -31,7 +31,7 @@ export function textsInForce(now: Date): ConsentEdition[] {
 export const editionOf = (purpose: string, version: string): ConsentEdition | undefined =>
   consentTexts.find((text) => text.purpose === purpose && text.version === version);
 
-/** Title of the text that an entry answered, in a language; the purpose if the text is no longer known. */
+/** Title of the text that an entry answered, in a language; of another version of it if this one is unknown, else the purpose. */
 export function consentTitle(purpose: string, version: string, language: Language): string {
   const text = editionOf(purpose, version) ?? consentTexts.find((one) => one.purpose === purpose);
   return text?.title[language] ?? purpose;

@@ -277,12 +277,12 @@ describe('a code', () => {
 
 describe('a correction is refused', () => {
   it.each([
-    ['without a word of why', { reason: 'other' }, 'note'],
+    ['without a note for the reason “other”', { reason: 'other' }, 'note'],
     ['with a number in the note', { note: 'now 98765 43210' }, 'note'],
-    ['with another reason', { reason: 'because' }, 'reason'],
-    ['with no number', { value: '12345' }, 'value'],
-    ['with no address', { kind: 'email', value: 'nobody' }, 'value'],
-  ])('%s, at its field', async (_what, more, field) => {
+    ['with an unknown reason', { reason: 'because' }, 'reason'],
+    ['with an invalid number', { value: '12345' }, 'value'],
+    ['with an invalid address', { kind: 'email', value: 'nobody' }, 'value'],
+  ])('%s, with an error for that field', async (_what, more, field) => {
     const person = await world.person();
     const { status, body } = await world.start(person, world.nextPhone(), more);
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);

@@ -43,7 +43,7 @@ async function replace({ services }: Parts, tx: Db, customerId: string, pair: Pa
 }
 
 /** The contacts notified of the change: the new one and the other one; the old one too, if the customer still has it. */
-function heardBy(identity: CustomerIdentity, pair: Pair, hasOld: boolean): ProvedContact[] {
+function contactsToNotify(identity: CustomerIdentity, pair: Pair, hasOld: boolean): ProvedContact[] {
   const others = contactsOf(identity).filter(({ channel }) => channel !== pair.new.channel);
   return [pair.new, ...others, ...(hasOld ? [pair.old] : [])];
 }
@@ -83,7 +83,7 @@ export async function takeEffect(parts: Parts, tx: Db, id: string): Promise<Chan
   await services.sessions.revokeAllOf(tx, 'customer', customerId);
   // Messages waiting for a lost contact must not reach its present owner.
   if (!hadOld) await dropQueued(services, tx, old.channel, old.value);
-  const recipient = { contacts: heardBy(before, pair, hadOld), language: before.language };
+  const recipient = { contacts: contactsToNotify(before, pair, hadOld), language: before.language };
   await notifyOutcome(parts, tx, recipient, correction, 'contactChanged');
   const how = hadOld ? 'both_codes' : 'second_person';
   return { answer: 'done', records: [{ ...record, action: 'correct', after: { how } }] };

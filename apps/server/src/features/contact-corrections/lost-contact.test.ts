@@ -89,7 +89,7 @@ describe('a contact that is lost', () => {
     expect(await newestTo(person.phone)).toBe(when);
   });
 
-  it('makes us ask the other administrators by email, without the reason or the customer', async () => {
+  it('is announced to the other administrators by email, without the reason or the new contact', async () => {
     const person = await world.person();
     const to = world.nextPhone();
     await requestCorrection(person, to);
@@ -199,9 +199,9 @@ describe('a waiting correction is stopped', () => {
   });
 });
 
-describe('when its day is over it is refused', () => {
+describe('a waiting correction is refused on its day', () => {
   it.each([
-    ['taken', 'the new number signed in meanwhile', async (_: AtTheApi, to: string) => void (await world.signIn(to))],
+    ['taken', 'another customer has the new number', async (_: AtTheApi, to: string) => void (await world.signIn(to))],
     [
       'blocked',
       'the customer was blocked',
@@ -233,8 +233,8 @@ describe('when its day is over it is refused', () => {
   });
 });
 
-describe('of the person', () => {
-  it('My data shows the request and its result, without the reason and the new contact', async () => {
+describe('the customer’s data', () => {
+  it('in My data is the request with its result, without the reason and the new contact', async () => {
     const person = await world.person();
     const to = world.nextPhone();
     const started = new Date(world.test.clock.now().getTime() + 1000);
@@ -248,7 +248,7 @@ describe('of the person', () => {
     expect(JSON.stringify(data)).not.toMatch(new RegExp(`stolen|${to}|Called and said no`));
   });
 
-  it('a deletion removes corrections, and records with an earlier contact', async () => {
+  it('is deleted with the account: corrections, and records with an earlier contact', async () => {
     const person = await world.person();
     const to = world.nextPhone();
     await world.waiting(person, to);
@@ -278,7 +278,7 @@ describe('of the person', () => {
     expect(left).toEqual([]);
   });
 
-  it('a deletion removes a waiting correction, and nothing happens on its day', async () => {
+  it('is deleted while a correction waits, and nothing happens on its day', async () => {
     const person = await world.person();
     const to = world.nextPhone();
     await world.waiting(person, to);
@@ -294,7 +294,7 @@ describe('of the person', () => {
     expect(row.phone_index).toBeNull();
   });
 
-  it('contacts are deleted 90 days after a correction ends, and the correction itself stays', async () => {
+  it('loses the contacts of a correction 90 days after its end; the correction itself stays', async () => {
     const person = await world.person();
     const id = (await world.start(person, world.nextPhone())).body.correction_id ?? '';
     await world.stop(id);

@@ -117,7 +117,7 @@ it('the job run three times at once, on its day, makes the change once', async (
   expect(await ownerOf(to)).toBe(person.userId);
 });
 
-it('when the customer and staff stop it just as the job makes it, only one of the three takes effect', async () => {
+it('when the customer and staff stop a correction just as the job makes it, only one of the three takes effect', async () => {
   const person = await world.person();
   const to = world.nextPhone();
   const id = await world.waiting(person, to);

@@ -77,7 +77,7 @@ export async function notifyWaiting(
   );
 }
 
-/** Tells some contacts of the customer that the correction was stopped, or that the contact has changed. */
+/** Notifies some contacts of the customer that the correction was stopped, or that the contact has changed. */
 export async function notifyOutcome(
   parts: Parts,
   tx: Db,

@@ -24,7 +24,10 @@ export const hasOpenOffers = (id: RawBuilder<unknown>, now: Date): RawBuilder<Sq
   sql<SqlBool>`exists (select from credit_applications a
     where a.id = ${id} and a.state = 'matched' and (a.valid_until is null or a.valid_until > ${now}))`;
 
-/** SQL: applications with offers that were sent in a period, the oldest first. @param unless condition on `f.source_id` and `f.since` */
+/**
+ * SQL: applications that were submitted in a period and have open offers, the oldest first.
+ * @param unless condition on `f.source_id` and `f.since`
+ */
 export const offersAtRest = (
   times: { from: Date; to: Date },
   now: Date,

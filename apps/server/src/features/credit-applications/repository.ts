@@ -51,16 +51,16 @@ const inFlight = CREDIT_APPLICATION_STATES.filter((state) => isInFlight(state));
 export const applicationsOf = (db: Db, customerId: string) =>
   db.selectFrom('credit_applications').select('id').where('customer_id', '=', customerId);
 
-/** SQL: true while the lender details of the application with this id exist; they are deleted with the person. */
+/** SQL: true while the lender details of the application with this id exist; a deletion of the customer removes them. */
 export const isTellable = (column: string): RawBuilder<boolean> =>
   sql<boolean>`(select c.lead is not null from credit_applications c where c.id = ${sql.ref(column)})`;
 
-/** SQL: true while offers of the application with this id may be accepted. */
+/** SQL: true if the application with this id was submitted and is still valid, so that its offers may be accepted. */
 export const isStillOpen = (column: string, now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from credit_applications c where c.id = ${sql.ref(column)}
     and c.state in ('submitted', 'matched', 'unmatched') and c.valid_until > ${now})`;
 
-/** SQL: true if a customer sent a profile at or after a moment. Both are columns of the surrounding statement. */
+/** SQL: true if a customer submitted an application at or after a moment. Both are columns of the surrounding statement. */
 export const hasSubmittedSince = (customer: string, since: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from credit_applications c where c.customer_id = ${sql.ref(customer)}
     and c.submitted_at >= ${sql.ref(since)})`;
@@ -133,7 +133,7 @@ export function creditApplicationsRepository(db: Db) {
         .execute();
     },
 
-    /** The customer's application for a product that is neither expired nor superseded. */
+    /** The customer's application for a product, unless it is expired or superseded. */
     async inFlight(customerId: string, product: string): Promise<CreditApplication | undefined> {
       return db
         .selectFrom('credit_applications')
@@ -181,7 +181,10 @@ export function creditApplicationsRepository(db: Db) {
         .execute();
     },
 
-    /** Creates a submitted application; an open one must be superseded or be the draft that becomes it. */
+    /**
+     * Creates a submitted application, or submits the draft with this id. Another open application for the product must be superseded
+     * first.
+     */
     async submit(id: string, customerId: string, product: string, submission: Submission): Promise<void> {
       const { desiredAmount, desiredTenure, receipt, lead, rankingVersion, consentId, brand, at, validUntil } =
         submission;
@@ -292,6 +295,6 @@ export function creditApplicationsRepository(db: Db) {
   };
 }
 
-/** True while the application's offers may be accepted. */
+/** True for an application that was submitted and is neither expired nor superseded. */
 export const isOpen = (application: Pick<CreditApplication, 'state'>): boolean =>
   isInFlight(application.state) && application.state !== 'draft';

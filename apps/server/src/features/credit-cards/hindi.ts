@@ -32,8 +32,7 @@ export const storedHindi = (english: ReadonlyWords<English>, words: ReadonlyWord
 
 /**
  * Stores the Hindi texts of a card with the English texts they translate, inside a transaction.
- * @throws {Problem} `not_found` if there is
- * no such card
+ * @throws {Problem} `not_found` if there is no such card
  */
 export async function setCardHindi(db: Db, id: string, words: CreditCardHindi): Promise<Change<void>> {
   const cards = creditCardsRepository(db);

@@ -27,8 +27,7 @@ const word = (header: string): string =>
 
 /**
  * The rows of the catalogue file, its headers first; empty rows are left out.
- * @throws {Problem} `file_rows` beyond 5,000 rows, and the
- * problems of the file reader
+ * @throws {Problem} `file_rows` beyond 5,000 rows, and the problems of the file reader
  */
 export async function readCatalogue(upload: StoredUpload): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];

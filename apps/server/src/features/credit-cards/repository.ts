@@ -34,7 +34,7 @@ export function creditCardsRepository(db: Db) {
   const byId = (id: string) =>
     db.selectFrom('credit_cards').selectAll().where('category_id', '=', id).where('deleted_at', 'is', null);
   return {
-    /** Every card that is not deleted, ascending by sort_order (§4); cards with the same place by name, a neutral order. */
+    /** Every card that is not deleted, ascending by sort_order (§4), and by name where that is the same. */
     async all(): Promise<CreditCardRow[]> {
       return db
         .selectFrom('credit_cards')

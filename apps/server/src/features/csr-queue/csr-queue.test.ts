@@ -23,8 +23,8 @@ beforeEach(async () => {
 const entries = (id: string) => world.entries(id);
 
 const stepsOf = async (by: Agent, id: string) => (await world.item(by, id)).steps.map(({ kind }) => kind).toReversed();
-describe('claiming', () => {
-  it('by twenty agents at once gives each of the five items to one agent', async () => {
+describe('a claim', () => {
+  it('by each of twenty agents at once gives each of five items to one agent', async () => {
     for (const description of ['one', 'two', 'three', 'four', 'five']) await world.helpItem(description);
     const agents = await Promise.all(Array.from({ length: 20 }, (_, n) => world.newAgent(`Agent ${n}`)));
     const claims = await Promise.all(agents.map((agent) => world.claim(agent)));
@@ -36,7 +36,7 @@ describe('claiming', () => {
     expect(rows.every(({ lease_until }) => lease_until === minutesLater(10).toISOString())).toBe(true);
   });
 
-  it('the same item by two agents gives it to one and tells the other who has it', async () => {
+  it('of the same item by two agents gives it to one and names that agent to the other', async () => {
     const { item_id } = await world.helpItem();
     const other = await world.newAgent('Meena Desk');
     const both = await Promise.all([world.claim(farida, item_id), world.claim(other, item_id)]);
@@ -92,7 +92,7 @@ describe('claiming', () => {
     expect((await world.rows(farida, '?assignee=none')).map((row) => row.item_id)).toEqual([item_id]);
   });
 
-  it('from a colleague is only for supervisors, who must confirm that they take it over', async () => {
+  it('of a colleague’s item is only for supervisors, who must confirm that they take it over', async () => {
     const { item_id } = await world.helpItem();
     await world.claim(farida, item_id);
     const other = await world.newAgent('Meena Desk');

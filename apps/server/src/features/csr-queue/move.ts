@@ -126,8 +126,8 @@ const movedBy = (on: On, move: CsrMove): Promise<Moved> | Moved => {
 
 /**
  * Makes a move with an item that this person holds. Anybody may reopen a closed item.
- * @throws {Problem} `csr_lapsed` with the name of the
- * person who has it now, `csr_closed`, `csr_answer_first`, `csr_gone`, `changed_since`, `invalid_request`, `not_found`
+ * @throws {Problem} `csr_lapsed` with the name of the person who has the item now, `csr_closed`, `csr_answer_first`, `csr_gone`,
+ * `changed_since`, `invalid_request`, `not_found`
  */
 export async function moveItem(
   services: Services,

@@ -12,7 +12,7 @@ export type ItemRow = Selectable<Database['csr_items']>;
 export interface Waiting {
   source_id: string;
   since: Date;
-  /** When the clock begins, if not with the cause. */
+  /** When the clock begins, if later than the cause. */
   starts_at?: Date | null;
   customer_id?: string | null;
   credit_application_id?: string | null;
@@ -88,13 +88,13 @@ export function csrRepository({ fieldEncryption }: Pick<Services, 'fieldEncrypti
       await db.updateTable('csr_items').set(values).where('id', '=', id).execute();
     },
 
-    /** True if a person has an open item of this reason; for an item without a person, if its source has. */
+    /** True if a person has an open item of this reason. An item without a person is compared by its source instead. */
     async hasOpen({ reason, subject }: Pick<ItemRow, 'reason' | 'subject'>): Promise<boolean> {
       const open = db.selectFrom('csr_items').select('id').where('reason', '=', reason).where('subject', '=', subject);
       return (await open.where('closed_at', 'is', null).executeTakeFirst()) !== undefined;
     },
 
-    /** Adds items, except those that exist already and a second one for the same person and reason. */
+    /** Adds items, except those that exist already and second open items for the same person and reason. */
     async add(items: readonly NewItem[]): Promise<number> {
       if (items.length === 0) return 0;
       const added = await db

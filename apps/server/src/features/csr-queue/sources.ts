@@ -24,7 +24,7 @@ export interface Source {
 /** Days after a reminder in which a customer may be called. */
 const reminderDays = 7;
 
-/** The period in which a customer must have stopped, so that they are an item now. */
+/** The period in which a customer must have left a form or their offers, so that this is an item now. */
 const restingBy = (now: Date) => ({
   from: daysBefore(now, csrLimits.stuckDays),
   to: new Date(now.getTime() - csrLimits.stuckHours * HOUR_MS),

@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('redirects offers to the form in every session, is shown with time and person, notifies the customer, and ends when the profile is sent', async () => {
+it('a requested update redirects to the form in every session, is shown with time and person, notifies the customer, and ends when the profile is sent', async () => {
   const person = await someone();
   expect([await flags(person), await wayOf(person), await requestOf(person)]).toEqual([[0, 0], '/user/offers', null]);
 
@@ -106,13 +106,13 @@ it('redirects offers to the form in every session, is shown with time and person
   );
 });
 
-it('sets the flag of the self-employed for a self-employed customer', async () => {
+it('a requested update sets the flag of the self-employed for a self-employed customer', async () => {
   const person = await someone(selfEmployed);
   expect((await ask(person)).status).toBe(200);
   expect([await flags(person), await wayOf(person)]).toEqual([[0, 1], '/user/user-detail']);
 });
 
-it('can be undone by its button and in the audit, and made again', async () => {
+it('a requested update can be undone by its button and in the audit, and requested again', async () => {
   const person = await someone();
   await ask(person);
   expect((await withdraw(person)).body.message).toBe('Request withdrawn');
@@ -127,7 +127,7 @@ it('can be undone by its button and in the audit, and made again', async () => {
   expect((await entries(person.userId))[0]).toMatchObject({ action: 'withdraw_update', undoes: again?.sequence });
 });
 
-it('is made once if two colleagues do it, and only for a completed profile', async () => {
+it('an update is requested once if two colleagues do it, and only for a completed profile', async () => {
   const person = await someone();
   const both = await Promise.all([ask(person), ask(person)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -144,7 +144,7 @@ it('is made once if two colleagues do it, and only for a completed profile', asy
   expect((await ask({ userId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' })).status).toBe(404);
 });
 
-it('requires role 1 and a reason without anybody’s contact', async () => {
+it('a requested update requires role 1 and a reason without anybody’s contact', async () => {
   const person = await someone();
   expect((await ask(person, { reason: 'fraud', note: '' })).status).toBe(400);
   expect((await ask(person, { reason: 'other', note: ' ' })).body.fields).toEqual({
@@ -158,7 +158,7 @@ it('requires role 1 and a reason without anybody’s contact', async () => {
   expect((await ask(person, { reason: 'lender', note: 'x'.repeat(200) })).status).toBe(200);
 });
 
-it('sends no message to customers who withdrew both channels, but is still made', async () => {
+it('a requested update sends no message to customers who withdrew both channels, but is still made', async () => {
   const person = await someone();
   for (const purpose of ['contact_sms', 'contact_email'])
     expect((await person.post('/api/withdraw-consent', { purpose })).status).toBe(200);

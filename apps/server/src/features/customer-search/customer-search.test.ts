@@ -118,7 +118,7 @@ it('is limited to the roles of its page: role 1 for accounts, all three for the 
   ).toBe(401);
 });
 
-it('is refused for an hour after a person’s hundred searches on both pages together', async () => {
+it('is refused for the rest of the hour after a hundred searches by one member of staff on both pages together', async () => {
   const staff = await staffClient(world, 3);
   // This person already made one search above.
   const looks = Array.from({ length: searchesPerHour - 1 }, () =>

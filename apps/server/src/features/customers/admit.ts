@@ -3,7 +3,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 
 /**
- * Lets a customer who has just proved a phone number or an email address sign in. Waits for a block that is being written, and makes a
+ * Lets a customer who has just verified a phone number or an email address sign in. Waits for a block that is being written, and makes a
  * later block wait until the session exists, so that the block can end it.
  * @param contact how to reach the support desk of their brand
  * @throws {Problem} `account_blocked`

@@ -33,7 +33,7 @@ const comparisons: Readonly<Record<string, RawBuilder<unknown>>> = {
 function conditionOf({ field, operator, value }: AudienceRule): RawBuilder<SqlBool> {
   const column = Object.hasOwn(columns, field) ? columns[field as AudienceFieldName] : undefined;
   if (column === undefined) throw new Error('The audience has an unknown field; the rules should have refused it.');
-  // It has only digits, so it can't contain a wildcard.
+  // The value has only digits, so it can't contain a wildcard.
   if (operator === 'beginsWith') return sql`${column} like ${`${value}%`}`;
   if (field === 'place') {
     const isThere = isInPlaces(column, placesOf(value));
@@ -60,8 +60,8 @@ export interface AudiencePart {
 }
 
 /**
- * SQL: the people of an audience as `id`, `has_contact` (a proved phone number or email address), `is_blocked` and `is_allowed` (the switch
- * of the channel in their profile), in the order of their ids. A deleted person has no contact left and is in no audience.
+ * SQL: the people of an audience as `id`, `has_contact` (a proved contact of the channel), `is_blocked` and `is_allowed` (the switch of the
+ * channel in their profile); with `most`, the first ones by id. A deleted person has no contact left and is in no audience.
  * @param audience already checked by the rules
  */
 export const audienceOf = (

@@ -7,8 +7,7 @@ export const draftRests = (customer: RawBuilder<unknown>, product: RawBuilder<un
 
 /**
  * SQL: forms that were last saved in a period, the oldest first, each with its application.
- * @param application SQL for the application's
- * id, from `d.customer_id` and `d.product`
+ * @param application SQL for the application's id, from `d.customer_id` and `d.product`
  * @param unless condition on `f.source_id` and `f.since`
  */
 export const draftsAtRest = (

@@ -37,6 +37,7 @@ export {
   type FoundCustomer,
   lockCustomer,
   lockCustomers,
+  lockCustomerToErase,
   type ProvedContact,
 } from './repository.ts';
 export { customersRoutes } from './routes.ts';

@@ -40,7 +40,7 @@ const inFormOrder = (facts: Partial<BusinessFacts>): Record<string, string> =>
     ),
   );
 
-/** Codes of the lists of both forms in words, and the PAN as much as the person sees of it. */
+/** Fields as the person sees them: codes of the lists of both forms in words, and the PAN masked unless they may see it in full. */
 const shownTo = ({ language, pan }: Reading, fields: ReturnType<typeof fieldsOf>) =>
   fields.map(({ name, value }) => {
     if (name === 'tin') return { name, value: pan === 'full' ? value : maskPan(value) };

@@ -9,7 +9,7 @@ const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 /**
  * Home, loan and work in the profile of §3: from the business form if that is the customer's product, otherwise from the personal one.
  */
-function wayOf({ customer: { record }, business }: Overview, values: StoredValues) {
+function homeLoanAndWork({ customer: { record }, business }: Overview, values: StoredValues) {
   const isBusiness = record.blCompleted && (record.chosenProduct === 'Business Loans' || !record.plCompleted);
   if (business === undefined || !isBusiness) return values;
   return {
@@ -32,7 +32,7 @@ export function presentUser(overview: Overview): UserData {
   const { customer, applicationId, credited } = overview;
   const { identity, record, checkRequired } = customer;
   const values = checkRequired ? emptyValues() : record.values;
-  const way = checkRequired ? values : wayOf(overview, values);
+  const way = checkRequired ? values : homeLoanAndWork(overview, values);
   return {
     user_id: identity.id,
     role_id: identity.roleId,

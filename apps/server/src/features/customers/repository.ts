@@ -74,6 +74,14 @@ export async function lockCustomer(tx: Db, customerId: string): Promise<void> {
   await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
+/**
+ * Locks a customer for the deletion of their data, as the first lock of the transaction. Unlike `lockCustomer` it also keeps out calls that
+ * write something about the customer: they wait, and are refused once the deletion is made.
+ */
+export async function lockCustomerToErase(tx: Db, customerId: string): Promise<void> {
+  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().executeTakeFirstOrThrow();
+}
+
 /** Locks many customers until the transaction ends, always in the same order. */
 export async function lockCustomers(tx: Db, customerIds: readonly string[]): Promise<void> {
   if (customerIds.length === 0) return;
@@ -142,7 +150,10 @@ export function customersRepository({ fieldEncryption, blindIndex, clock }: Keys
       return first;
     },
 
-    /** Gives a customer the phone number or email address they just proved; false if they have one already or another customer proved it. */
+    /**
+     * Gives a customer the phone number or email address they just proved; false if they proved another one before, or another
+     * customer proved this one.
+     */
     async attach(customerId: string, contact: ProvedContact): Promise<boolean> {
       const taken = await owner(contact);
       if (taken !== undefined) return taken.id === customerId;
@@ -190,7 +201,7 @@ export function customersRepository({ fieldEncryption, blindIndex, clock }: Keys
       return new Map(rows.map((row) => [row.id, identityOf(row)]));
     },
 
-    /** Deletes everything about a customer except the id (deletion). */
+    /** Deletes a customer's contacts (deletion); the rest of the row identifies nobody and stays. */
     async forget(customerId: string): Promise<void> {
       await db
         .updateTable('customers')

@@ -6,8 +6,7 @@ import { Problem } from '../../platform/http/problem.ts';
 
 /**
  * The requested days, in Indian time.
- * @throws {Problem} `invalid_request` for a custom range without both ends, with its ends reversed, or
- * longer than 366 days
+ * @throws {Problem} `invalid_request` for a custom range without both ends, with its ends reversed, or longer than 366 days
  */
 export function periodOf({ preset, from, to }: QueryOf<typeof getDashboard>, now: Date): Period {
   if (preset !== 'custom_range') return presetPeriod(preset, istDay(now.getTime()));

@@ -24,7 +24,7 @@ import { type Dimension, dashboardRepository, type Figures } from './repository.
 type Dashboard = AnswerOf<typeof getDashboard>;
 type Value = Dashboard['total'];
 
-/** Days after which an application without an update of the lender needs attention. */
+/** Days after its start on which an application that still waits for the lender's decision needs attention. */
 const staleDays = 14;
 /** The number of automatic switches shown. */
 const mostSwitches = 20;

@@ -6,7 +6,7 @@ import { addApplications } from '../../test/applications.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** Figures whose rows are added one by one, each also on the days before and after the period. */
+/** Figures of the dashboard, with rows inside the period and just before and after it. */
 type Dashboard = AnswerOf<typeof getDashboard>;
 let test: TestApp;
 let staff: StaffClient;

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 
-/** After a deletion, a check is still counted, with new random ids and without the matching identifiers. Other people's checks lose the link to the person. */
+/**
+ * After a deletion, a check is still counted, with new random ids and without the ids of other customers. Other people’s checks lose
+ * the link to the person.
+ */
 export const dedupeChecksPersonalData: PersonalData = {
   tables: ['dedupe_checks'],
   async erase(_, tx, { id }) {

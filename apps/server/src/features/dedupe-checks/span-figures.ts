@@ -5,7 +5,7 @@ import { creditedTouch } from '../attributions/index.ts';
 
 export interface SpanChecks {
   minutes: number;
-  /** The connection of the lender that made the checks, or `ours` for those among our own customers; with `brand`, null for all checks. */
+  /** Key of the lender that made the checks, or `ours` for those among our own customers. Null in the total and in rows of a brand. */
   lender: string | null;
   brand: string | null;
   checks: number;

@@ -12,10 +12,10 @@ import { doNotCallRepository } from './repository.ts';
 
 const page = { page: 'telecalling/campaigns' } as const;
 
-/** Entries of the list in the audit, which never has the number. */
+/** The subject of an entry of the list in the audit, which never has the number. */
 const subjectOf = (id: string) => ({ kind: 'do-not-call', id, name: id.slice(0, 8) });
 
-/** Can't be undone in the audit: removing a number or adding it again needs a reason of its own, on the page of the list. */
+/** Entries can't be undone in the audit: removing a number or adding it again needs a reason of its own, on the page of the list. */
 const auditedDoNotCall: AuditedKind = { kind: 'do-not-call', putBack: {} };
 
 /** All staff who may open the list can read the reasons, so they can't contain a phone number or a PAN. */

@@ -94,15 +94,12 @@ describe('the result for a visitor', () => {
       'self-employed, small income, much to repay',
       { employment_status_code: 'self_employed', monthly_income: '21000', emi: '9000' },
     ],
-    [
-      'a score that nobody told, a short term',
-      { credit_score_class: '', desired_tenure: '6', se_loan_amount: '40000' },
-    ],
+    ['an unknown score, a short term', { credit_score_class: '', desired_tenure: '6', se_loan_amount: '40000' }],
     [
       'young and new to credit, far away',
       { birth_date: '2006-01-02', credit_score_class: 'new_to_credit', postal_code: '791001' },
     ],
-    ['more than any lender gives her', { se_loan_amount: '1000000', desired_tenure: '84', monthly_income: '38000' }],
+    ['more than any lender gives', { se_loan_amount: '1000000', desired_tenure: '84', monthly_income: '38000' }],
     ['retired', { employment_status_code: 'retired' }],
   ])('is what the whole profile gets: lenders, figures, order, reasons (%s)', async (_, changes) => {
     const answer = await ask(changes);

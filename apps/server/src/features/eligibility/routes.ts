@@ -6,7 +6,10 @@ import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { eligibilityAt } from './check.ts';
 
-/** Requests an hour and address: one person tries about a dozen amounts and terms, but an office or a mobile network has many people behind one address. */
+/**
+ * Requests per hour and IP address: one person tries about a dozen amounts and terms, but an office or a mobile network has many
+ * people behind one address.
+ */
 export const checksPerHour = 300;
 
 /** The eligibility calculator, open to everyone (P1). The answers are stored in no table and no log. */

@@ -69,7 +69,7 @@ export async function openGoldAsks(
   return { sentAt: submittedAt ?? createdAt, asks: await asksRepository(db).of(id) };
 }
 
-/** A customer's open application with one gold lender. */
+/** A customer's open enquiry at one gold lender. */
 export async function openGoldLoan(
   services: Services,
   db: Db,

@@ -16,7 +16,10 @@ import { comparison } from './compare.ts';
 import { type GoldPerson, personOf, strangerWith } from './gold-person.ts';
 import { goldPriceRepository } from './price-repository.ts';
 
-/** Requests an hour and address: one person tries a few weights and amounts, but an office or a mobile network has many people behind one address. */
+/**
+ * Requests per hour and IP address: one person tries a few weights and amounts, but an office or a mobile network has many people
+ * behind one address.
+ */
 export const goldChecksPerHour = 300;
 
 async function compared(

@@ -332,7 +332,7 @@ describe('operations', () => {
     expect((await set(invented)).status).toBe(200);
   });
 
-  it('need the page of lenders for all this', async () => {
+  it('must have the right to the page of lenders for all this', async () => {
     const desk = await staffClient(world, 2);
     expect((await desk.get('/api/get-gold-price')).status).toBe(403);
     expect((await desk.post('/api/update-gold-price', {})).status).toBe(403);

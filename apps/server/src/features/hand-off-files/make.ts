@@ -19,8 +19,8 @@ export const subjectOf = ({ id, number }: Pick<HandOffFile, 'id' | 'number'>, le
 
 /**
  * Makes the next hand-off file of a lender, inside a transaction: waiting applications that may be sent now are put into it and become
- * sent, and those withdrawn after an earlier file are reported to the lender. The lender's row is locked, so that of two people at the same
- * time the second finds nothing left.
+ * sent, and those withdrawn after an earlier file are reported to the lender. The lender's row is locked, so that the second of two
+ * simultaneous calls finds nothing left.
  * @throws Problem `not_found` if there is no such lender, `nothing_waits`
  */
 export async function makeFile(

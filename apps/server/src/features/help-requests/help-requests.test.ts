@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { BlockedAddressError } from '../../platform/http-client/guarded-request.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { helpRequestsPerHour } from './routes.ts';
 import { supportDesk } from './support-desk.ts';
 
 const desk = Fastify();
@@ -96,4 +97,18 @@ it('returns an error for every wrong field, in the language of the caller', asyn
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json().fields).sort()).toEqual(['contactName', 'description', 'email', 'phoneNumber']);
   expect(answer.json().fields.phoneNumber).toMatch(/[ऀ-ॿ]/);
+});
+
+it('is limited by network address, so that one machine can’t fill the queue of the desk; a repetition isn’t counted', async () => {
+  const from = (remoteAddress: string, key: string) =>
+    test.app.inject({
+      ...{ method: 'POST', url: '/api/send-help-request', payload: request, remoteAddress },
+      headers: { 'idempotency-key': key },
+    });
+  const keys = Array.from({ length: helpRequestsPerHour }, () => randomUUID());
+  for (const key of keys) expect((await from('10.1.0.1', key)).statusCode).toBe(200);
+  const refused = await from('10.1.0.1', randomUUID());
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+  expect((await from('10.1.0.1', keys[0] ?? '')).statusCode).toBe(200);
+  expect((await from('10.1.0.2', randomUUID())).statusCode).toBe(200);
 });

@@ -6,6 +6,7 @@ import { checkEmail, checkMobile, normaliseMobile } from '@tulna/rules/patterns'
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { limitOpenCall } from '../../platform/limits/open-call.ts';
 import type { Services } from '../../platform/services.ts';
 import { forwardHelpRequest } from './jobs.ts';
 import { helpRequestsRepository } from './repository.ts';
@@ -26,11 +27,15 @@ function wrongFields(body: HelpBody): Record<string, ValidationCode> {
   return Object.fromEntries(Object.entries(wrong).flatMap(([name, code]) => (code ? [[name, code]] : [])));
 }
 
+/** Requests an hour and address: each is work for an agent, but an office or a mobile network has many people behind one address. */
+export const helpRequestsPerHour = 100;
+
 export function helpRequestsRoutes(app: FastifyInstance, services: Services): void {
   const seals = helpRequestSeals(services.fieldEncryption);
-  handle(app, services, sendHelpRequest, async ({ body, db, language }) => {
+  handle(app, services, sendHelpRequest, async ({ body, db, language, ip }) => {
     const fields = wrongFields(body);
     if (Object.keys(fields).length > 0) throw new Problem('invalid_request', { fields });
+    await limitOpenCall(services.limits, 'help-ip', ip, helpRequestsPerHour);
     const id = randomUUID();
     const stored = seals.seal(id, {
       partnerKey: body.partner ?? services.config.defaultBrand,

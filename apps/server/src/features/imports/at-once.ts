@@ -39,8 +39,7 @@ async function doNow(
 /**
  * Checks or loads a file with known column names and values while its caller waits, for endpoints of the specification (§7). An interrupted
  * load continues in the background; a file that was only checked is deleted.
- * @throws {Problem} `file_headers` if needed columns are
- * missing; `import_same_running` while the same bytes are being loaded
+ * @throws {Problem} `file_headers` if needed columns are missing; `import_same_running` while the same bytes are being loaded
  */
 export async function doAtOnce(
   services: Services,

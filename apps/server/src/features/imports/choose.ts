@@ -49,8 +49,7 @@ export function contentOf(
 
 /**
  * Stores a file, reads its first rows and queues the job that reads all of it. No records are changed.
- * @param isQueued false if the caller
- * reads it itself
+ * @param isQueued false if the caller reads the rest itself
  * @throws {SheetRefused} if the file can't be read at all
  */
 export async function chooseFile(

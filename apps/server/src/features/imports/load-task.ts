@@ -42,7 +42,7 @@ export async function loadTask(services: Services, kind: ImportKind, file: Impor
   const prepared = await preparedFor(services, kind, file, now, false);
   await forEachBatch(services, kind, file, { now, prepared }, async (batch) => {
     await loadBatch(services, kind, file, { now, prepared, progress }, counts, batch);
-    await progress.say({});
+    await progress.report({});
   });
   const findings = counts.findings(clock.now());
   const { created, updated, unchanged } = findings.figures;

@@ -61,7 +61,7 @@ function meaningsOfWords(kind: ImportKind, requested: NonNullable<MapRequest['wo
   });
 }
 
-/** Asserts that a file's settings may still change: it isn't loaded. A running check is discarded. @throws {Problem} `import_loaded`, `import_gone` */
+/** Returns a file whose settings may still change: nothing of it is being loaded. @throws {Problem} `import_loaded`, `import_gone` */
 export function openToChange(file: Import): Import & { content: Content } {
   if (['loaded', 'loading', 'undoing'].includes(file.state) || file.task === 'load') throw new Problem('import_loaded');
   if (file.content === null) throw new Problem('import_gone');

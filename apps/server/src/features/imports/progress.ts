@@ -7,8 +7,11 @@ export class Overtaken extends Error {}
 
 /** Stores the progress of one run of a file's task. */
 export interface Progress {
-  /** Stores progress to show, about once a second; rejects if the process is ending. @throws {Overtaken} */
-  say(change: ImportChange): Promise<void>;
+  /**
+   * Stores the progress that the page shows, at most once a second; other calls do nothing. Rejects if the process is ending.
+   * @throws {Overtaken}
+   */
+  report(change: ImportChange): Promise<void>;
   /** Stores a change in the transaction of the rows that it is about. @throws {Overtaken} */
   store(db: Db, change: ImportChange): Promise<void>;
   /** Stores the last change of a run. @throws {Overtaken} */
@@ -16,7 +19,7 @@ export interface Progress {
 }
 
 /** Milliseconds between two updates of the shown progress. */
-const sayEvery = 1000;
+const reportEvery = 1000;
 
 export function progressOf(services: Services, file: Import, signal: AbortSignal): Progress {
   const { db, clock } = services;
@@ -26,9 +29,9 @@ export function progressOf(services: Services, file: Import, signal: AbortSignal
   };
   return {
     store,
-    async say(change) {
+    async report(change) {
       signal.throwIfAborted();
-      if (performance.now() - reportedAt < sayEvery) return;
+      if (performance.now() - reportedAt < reportEvery) return;
       reportedAt = performance.now();
       await store(db, change);
     },

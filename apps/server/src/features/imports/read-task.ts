@@ -29,7 +29,7 @@ export async function readTask(services: Services, kind: ImportKind, file: Impor
       async (rows) => {
         for (const row of rows) scan.see(row);
         if (scan.rows() > kind.mostRows) throw new Problem('file_rows', { values: { most: kind.mostRows } });
-        await progress.say({ figures: { ...noFigures, rows_read: scan.rows() } });
+        await progress.report({ figures: { ...noFigures, rows_read: scan.rows() } });
       },
       file.sheet,
     ),

@@ -29,7 +29,7 @@ test.each([
   ['१,५०,०००', 15_000_000],
   ['0.01', 1],
   ['1000000000', 100_000_000_000],
-])('%s is so many paise', (cell, paise) => {
+])('%s is read as %i paise', (cell, paise) => {
   expect(read(row(cell))).toMatchObject({ is: 'good', row: { disbursedPaise: paise } });
 });
 

@@ -162,7 +162,7 @@ export async function forEachBatch(
     );
     if (waiting.length > 0 || kind.isWhole === true) await hand();
   } finally {
-    // Also after a failed read, because no work on this file may continue afterwards.
+    // This waits even after a failed read, because no work on this file may continue afterwards.
     await underway;
   }
 }
@@ -219,7 +219,7 @@ export async function checkTask(services: Services, kind: ImportKind, file: Impo
         await wrongRowsRepository(services, tx).add(file.id, wrong);
         await progress.store(tx, counts.change());
       });
-    else await progress.say(counts.change());
+    else await progress.report(counts.change());
   });
   const checked = counts.findings(clock.now());
   await progress.finish({ ...counts.change(), figures: checked.figures, state: 'checked', checked });

@@ -35,7 +35,7 @@ export async function undoTask(services: Services, kind: ImportKind, file: Impor
         undone: { ...undone, at: now, by: file.actor.id },
       });
       const subject = subjectOf(kind, file);
-      // The first of several undos refers to the entry of the load; the others only tell what more they restored.
+      // The first of several undos refers to the entry of the load; the others only record what more they restored.
       const undoes = await entryToUndo(tx, 'upload', subject);
       const after = { restored, left: undone.leftTotal };
       return { answer: undefined, records: restored > 0 ? [{ action: 'undo', subject, after, undoes }] : [] };

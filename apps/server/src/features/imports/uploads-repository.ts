@@ -7,7 +7,7 @@ export interface WrongUploadRows {
   rows: { row: number; cells: string[]; reasons: string[] }[];
 }
 
-/** All reads of `uploads`: wrong rows of status files that were loaded before imports existed. */
+/** All reads and deletions of `uploads`: wrong rows of status files that were loaded before imports existed. */
 export function uploadsRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   return {
     async wrongRows(id: string): Promise<WrongUploadRows | undefined> {

@@ -15,8 +15,8 @@ const subjectOf = (job: string, id: string) => ({ kind: 'job', id, name: job });
 
 /**
  * Runs a failed job again. This is safe because the queue runs jobs at least once, so every job may run twice.
- * @throws {Problem}
- * `changed_since` if it isn't failed (any more), or another job that excludes it waits or runs
+ * @throws {Problem} `changed_since` if it isn't failed (any more), or another job that excludes it waits or runs; `not_found` for an
+ * unknown kind of job
  */
 export async function retryFailedJob(
   { jobs }: Pick<Services, 'jobs'>,
@@ -30,8 +30,7 @@ export async function retryFailedJob(
 
 /**
  * Runs the failed jobs of one kind again, at most 1,000, with an audit entry for each.
- * @throws {Problem} `changed_since` if none is failed
- * (any more)
+ * @throws {Problem} `changed_since` if none is failed (any more); `not_found` for an unknown kind of job
  */
 export async function retryFailedJobs({ jobs }: Services, tx: Db, job: string): Promise<Change<number>> {
   if (!jobs.names().includes(job)) throw new Problem('not_found');

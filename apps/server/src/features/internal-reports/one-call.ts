@@ -39,8 +39,7 @@ export async function readCall(reader: Reader, id: string): Promise<OneCall> {
 
 /**
  * Requests the status of a call's application from the lender again.
- * @throws {Problem} `not_found` for a call that can't be repeated by
- * hand, or if the status of its application may no longer be requested
+ * @throws {Problem} `not_found` for a call that can't be repeated by hand, or if the status of its application may no longer be requested
  */
 export async function retryCall(services: Services, tx: Db, id: string): Promise<Change<void>> {
   const found = await lenderCallsRepository(tx).byId(id);

@@ -36,7 +36,7 @@ const contact = ({ name, email, phone }: { name: string; email: string; phone: s
 
 const kfsColumns = [0.07, 0.41, 0.52] as const;
 
-/** Days for which an offer is valid, rounded up. */
+/** Whole days from an offer to the end of its last day in India, at least 1. */
 export const validityDays = ({ offeredAt, validUntil }: StatementFacts): number =>
   Math.max(1, Math.floor((endOfDayInIndia(istDay(Date.parse(validUntil))) - Date.parse(offeredAt)) / DAY_MS));
 

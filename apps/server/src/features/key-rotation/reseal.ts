@@ -143,7 +143,7 @@ export async function countWaiting(pool: Pool, keyId: Buffer): Promise<number> {
 
 /**
  * Encrypts every value of every table again with the current key and recomputes its blind index, while the product runs. A row is replaced
- * only if it is unchanged, so that no newer value is lost; values written meanwhile use the current key anyway. Stops between batches when
+ * only if it is unchanged, so that no newer value is lost; values written meanwhile use the current key anyway. Rejects between batches when
  * `signal` aborts; the next pass continues.
  */
 export async function resealAll(parts: ResealParts, keyId: Buffer, signal?: AbortSignal): Promise<Resealed> {

@@ -17,7 +17,8 @@ const mostPasses = 5;
 
 /**
  * Encrypts everything again with the current key and signs the audit's end with it (product.md §7). Without `broken` and `waiting` rows,
- * the previous keys are needed only for codes already sent, for an hour at most.
+ * the previous keys are needed only to check what was made with them: sent codes for an hour at most, idempotency keys for a day, and for
+ * longer the links to unsubscribe and the reply addresses of tickets.
  */
 export async function changeKey(services: Services, signal?: AbortSignal): Promise<Resealed> {
   const total: Resealed = { done: 0, broken: 0, waiting: 0 };

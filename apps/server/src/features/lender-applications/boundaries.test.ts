@@ -144,6 +144,17 @@ it('a consent withdrawn for one lender stops started and failed applications the
   expect(await statuses(person)).toEqual({ kreditbee: 'withdrawn', cashe: 'withdrawn', nira: 'withdrawn' });
 });
 
+it('stopping all lenders at once stops every application that no lender has yet, and no other', async () => {
+  const { person, offers } = await withOffers();
+  const { id: sent } = await apply(person, of(offers, 'kreditbee'));
+  await world.services.jobs.drain();
+  const { id: waiting } = await apply(person, of(offers, 'cashe'));
+  expect((await person.post('/api/withdraw-consent', { purpose: 'share_with_lenders' })).status).toBe(200);
+  expect(await statuses(person)).toEqual({ kreditbee: 'sent', cashe: 'withdrawn' });
+  await world.services.jobs.drain();
+  expect([(await rowOf(sent)).status, (await rowOf(waiting)).status]).toEqual(['sent', 'withdrawn']);
+});
+
 it('an offer can be applied for in its last millisecond', async () => {
   const { person, offers } = await withOffers();
   const end = new Date(world.clock.now().getTime() + 60_000);

@@ -153,6 +153,19 @@ describe('a genuine event that can’t be applied is never lost', () => {
     expect((await read(person, id)).status).toBe('sent');
   });
 
+  it.each(['Score\u0000 too low', 'Score\ud800 too low', '\udfffScore'])(
+    'a reason %j, which can’t be stored, doesn’t keep its event out',
+    async (reason) => {
+      const { person, id, leadId } = await applied();
+      expect(await bring(event(leadId, { state: 'rejected', state_reason: reason }))).toEqual({
+        status: 200,
+        received: true,
+      });
+      expect(await cases()).toEqual([]);
+      expect((await read(person, id)).status).toBe('declined');
+    },
+  );
+
   it('an event with a wrong signature is not stored', async () => {
     const answer = await world.app.inject({
       method: 'POST',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { isRunning } from '@tulna/rules/lifecycle';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
@@ -15,6 +16,7 @@ import {
 } from '../lender-connections/index.ts';
 import { asksRepository, withoutApplicant } from '../offers/index.ts';
 import { asCallback, heldEventsRepository } from './held-events-repository.ts';
+import { handOver } from './jobs.ts';
 import { lenderApplicationsRepository } from './repository.ts';
 import { applyStatusUpdate } from './status.ts';
 
@@ -101,7 +103,7 @@ export async function takeCallbackIn(services: Services, tx: Db, callback: Lende
   if (application === undefined) return false;
   if (stored !== 'new') return true;
   const submission = await creditApplicationsRepository(tx).byId(application.creditApplicationId);
-  await applyStatusUpdate(services, tx, application, {
+  const { status } = await applyStatusUpdate(services, tx, application, {
     status: callback.status,
     source: 'lender',
     actor: callback.lenderKey,
@@ -112,6 +114,9 @@ export async function takeCallbackIn(services: Services, tx: Db, callback: Lende
     reference: callback.reference ?? null,
     tranche: callback.tranche ?? null,
   });
+  // Sending was given up before, so no job would tell the lender the chosen offer any more, and the customer's button is gone.
+  if (application.status === 'failed' && isRunning(status) && status !== 'failed')
+    await services.jobs.send(handOver, { lenderApplicationId: application.id }, { db: tx });
   return true;
 }
 

@@ -153,7 +153,7 @@ describe('a lender that never calls back', () => {
     expect(await statusCalls()).toBe(before);
   });
 
-  it('gets another request after an outage, which has no effect itself', async () => {
+  it('gets another request after an outage, and the outage itself changes nothing', async () => {
     const { person, id, leadId } = await applied();
     await world.sandbox.control('lenders/kreditbee', { mode: 'outage', operations: ['status'] });
     await reconcile(world.services);

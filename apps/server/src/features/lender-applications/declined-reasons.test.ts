@@ -1,6 +1,6 @@
 import type { LenderApplication } from '@tulna/contract/lender-applications';
 import type { Offer, OffersAnswer } from '@tulna/contract/offers';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { bringAsKreditbee, kreditbeeEvent } from '../../test/kreditbee-events.ts';
 import {
   applyBody,
@@ -10,6 +10,7 @@ import {
   mobileNumbers,
   startLendingWorld,
 } from '../../test/lending-world.ts';
+import { LenderCallError, lendersOf } from '../lender-connections/index.ts';
 import { reconcile } from './check-status.ts';
 
 let world: LendingWorld;
@@ -84,7 +85,7 @@ it('the reason for a known person is stored without a name, even a name that the
   for (const word of [...telling, 'JOSHI']) expect(log).not.toContain(word);
 });
 
-it.each(['call-back', 'question'])(
+it.each(['call-back', 'status request'])(
   'the reason for a declined application, received by %s, has no personal data',
   async (how) => {
     const { person, reason, masked, offers, start } = await somebody();
@@ -118,3 +119,25 @@ it.each(['call-back', 'question'])(
     for (const word of [...telling, 'JOSHI']) expect(stored + (await logs())).not.toContain(word);
   },
 );
+
+it('the reason of a lender that declines when it gets the choice of an offer has no personal data', async () => {
+  const { person, reason, masked, offers, start } = await somebody();
+  const creditId = await start();
+  const offer = (await offers(creditId)).offers.find(({ lender }) => lender.key === 'kreditbee') as Offer;
+  const connector = lendersOf(world.services).connectorFor('kreditbee');
+  if (connector === undefined) throw new Error('KreditBee is not connected.');
+  const refuses = vi
+    .spyOn(connector, 'journeyLink')
+    .mockRejectedValue(new LenderCallError('declined', { code: 'not_eligible', reason }));
+  const { body } = await person.post<{ lender_application_id: string }>(
+    '/api/apply-for-offer',
+    await applyBody(person, offer),
+  );
+  await world.services.jobs.drain();
+  refuses.mockRestore();
+  const path = `/api/get-lender-application/${body.lender_application_id}`;
+  const { application } = (await person.get<{ application: LenderApplication }>(path)).body;
+  expect(application.events.at(-1)).toMatchObject({ status: 'declined', note: masked });
+  const stored = JSON.stringify(await world.db.selectFrom('status_events').select('note').execute());
+  for (const word of [...telling, 'JOSHI']) expect(stored + (await logs())).not.toContain(word);
+});

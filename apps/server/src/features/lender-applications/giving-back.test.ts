@@ -322,7 +322,7 @@ describe('a cancellation with less money than was paid out', () => {
     ['all but the fee and a rupee', least],
     ['no sum at all', null],
     ['nothing, where a lender writes 0 for no sum', 0],
-  ])('is no such thing with %s', async (_name, given) => {
+  ])('isn’t what a cancellation of the whole loan is, with %s', async (_name, given) => {
     const { leadId, read } = await applied();
     await moneyViewSays(world, leadId, { ...lent, at: new Date() });
     await moneyViewSays(world, leadId, reversed(given));

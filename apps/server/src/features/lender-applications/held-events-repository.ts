@@ -22,7 +22,7 @@ const longestWord = 120;
 
 const place = (id: string) => ({ table: 'held_lender_events', column: 'content', id });
 
-/** The only module that may access `held_lender_events`. */
+/** All reads and writes of `held_lender_events`; the content is encrypted. */
 export function heldEventsRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   const columns = ['id', 'connection', 'word', 'content'] as const;
   const opened = (row: { id: string; connection: string; word: string | null; content: Buffer | null }): HeldEvent => {

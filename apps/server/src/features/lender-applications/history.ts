@@ -20,7 +20,7 @@ export interface PastApplication {
   reported: readonly (StatusStep & { at: Date })[];
 }
 
-/** Such an application with its timeline, ledger and messages, as stored. The schedule doesn't check its status. */
+/** A past application with its timeline, ledger and messages, as stored. The schedule doesn't check its status. */
 export const historyOfApplication = ({
   application,
   handOffFileId,

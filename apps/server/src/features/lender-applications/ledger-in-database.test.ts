@@ -96,7 +96,7 @@ async function undo(id: string): Promise<number> {
 }
 
 /** Each application with the sum in its columns and an independent sum of its ledger. */
-async function stood(): Promise<Map<string, { status: string; shown: number | null; sum: number }>> {
+async function storedSums(): Promise<Map<string, { status: string; shown: number | null; sum: number }>> {
   const { rows } = await test.services.pool.query<{ id: string; status: string; shown: number | null; sum: number }>(
     `select a.id, a.status, a.disbursed_paise as shown, coalesce((
        select sum(case kind when 'disbursal' then amount_paise else -amount_paise end)::bigint from (
@@ -146,7 +146,7 @@ it('the ledger in the database equals the payments, with parallel calls, undone 
   }
   await loadFile(again);
 
-  const found = await stood();
+  const found = await storedSums();
   for (const [n, { outstandingPaise, isOwed, wasPaid }] of realities) {
     const { status, shown, sum } = found.get(applicationId(n)) ?? { status: '', shown: null, sum: -1 };
     expect({ n, sum, shown }).toEqual({ n, sum: outstandingPaise, shown: wasPaid ? outstandingPaise : null });

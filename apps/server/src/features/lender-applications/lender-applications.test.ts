@@ -323,7 +323,7 @@ describe('an update of a lender', () => {
   });
 });
 
-describe('withdrawing', () => {
+describe('a withdrawal', () => {
   const leadAt = async (lender: string, leadId: string) => {
     const { leads } = await world.sandbox.control<{ leads: { id: string; status: string }[] }>(
       `lenders/${lender}/leads`,
@@ -352,7 +352,7 @@ describe('withdrawing', () => {
     expect(withdrawals.map(({ outcome }) => outcome).at(-1)).toBe('ok');
   });
 
-  it('still shows a payment that was under way when the lender was told', async () => {
+  it('still shows a payment that was under way when the lender was notified', async () => {
     const { person, id, leadId } = await applied();
     await person.post('/api/withdraw-lender-application', { lender_application_id: id });
     await world.sandbox.control(`lenders/kreditbee/leads/${leadId}/updates`, { status: 'disbursed' });

@@ -60,21 +60,21 @@ export async function customersOfApplication(db: Db, by: { id: string } | { lead
   return rows.map(({ id }) => id);
 }
 
-/** Ids of all applications of a customer, whose id is in a column of another query. */
+/** SQL: ids of all applications of the customer whose id is in a column of another query. */
 export const applicationsOfCustomer = (customer: string): RawBuilder<string> =>
   sql<string>`(select own.id from lender_applications own where own.customer_id = ${sql.ref(customer)})`;
 
-/** The sum lenders have paid out to such a customer, in paise, without cancelled loans. */
+/** SQL: paise that lenders have paid out to the customer whose id is in a column, without cancelled loans. */
 export const paidOutTo = (customer: string): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(own.disbursed_paise), 0)::bigint from lender_applications own
     where own.customer_id = ${sql.ref(customer)} and own.status = 'disbursed')`;
 
-/** The number of loans of such a customer that were paid out and not cancelled. */
+/** SQL: number of loans of that customer that were paid out and not cancelled. */
 export const loansOf = (customer: string): RawBuilder<number> =>
   sql<number>`(select count(*) from lender_applications own
     where own.customer_id = ${sql.ref(customer)} and own.status = 'disbursed')`;
 
-/** Keys of the brands under which such a customer has applied, each once. */
+/** SQL: keys of the brands under which that customer has applied, each once. */
 export const brandsAppliedUnder = (customer: string): RawBuilder<string[]> =>
   sql<string[]>`(select coalesce(array_agg(distinct own.brand order by own.brand), '{}') from lender_applications own
     where own.customer_id = ${sql.ref(customer)} and own.brand is not null)`;
@@ -91,7 +91,7 @@ export const statusAtLenders = (customer: string, creditApplication: string): Ra
     from lender_applications own
     where own.customer_id = ${sql.ref(customer)} and own.credit_application_id = ${sql.ref(creditApplication)})`;
 
-/** Key of the lender that a customer applied with last; undefined if there is none. */
+/** Key of the lender with the customer's newest open application; undefined if there is none. */
 export async function lenderAppliedTo(db: Db, customerId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('lender_applications')

@@ -65,7 +65,7 @@ it.each([
     'kreditbee',
     () => world.db.updateTable('lenders').set({ penal_charges_hi: '' }).where('key', '=', 'kreditbee').execute(),
   ],
-])('a lender %s takes nobody: no card, and no application', async (_, key, stop) => {
+])('a lender %s takes no customers: no card, and no application', async (_, key, stop) => {
   const { person, offers, before } = await withOffers();
   const offer = offerOf(before, key);
   expect(before.paused).toEqual([]);

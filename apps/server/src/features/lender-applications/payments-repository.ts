@@ -70,7 +70,7 @@ const entryOf = (row: Row): LedgerEntry => ({
   statusEventId: row.statusEventId,
 });
 
-/** The only module that may access `loan_payments`, and the totals of it in `lender_applications`. */
+/** Reads and writes of `loan_payments`, and of its totals in `lender_applications`. Only a deletion changes payments elsewhere. */
 export function paymentsRepository(db: Db) {
   return {
     /** The ledgers of the given applications, each in the order of its entries. */

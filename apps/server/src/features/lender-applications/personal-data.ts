@@ -25,7 +25,7 @@ async function countOf(db: Db, customerId: string): Promise<number> {
   return Number(count);
 }
 
-/** Applications that were sent, with their hand-off file, if any. */
+/** A customer's applications that are beyond `started`, so that their lenders may have got them. */
 const left = (db: Db, customerId: string) =>
   db
     .selectFrom('lender_applications')

@@ -19,7 +19,7 @@ export interface DueCheck {
   hasUpdate: boolean;
 }
 
-/** When statuses of applications are requested: columns of `lender_applications` that nothing else uses. */
+/** When statuses of applications are requested: columns of `lender_applications` that only this code uses. */
 export function statusChecksRepository(db: Db) {
   const isReported = sql<boolean>`exists (select from lender_news n
     where n.lender_application_id = lender_applications.id and not starts_with(n.event_id, ${checkPrefix}))`;

@@ -7,8 +7,8 @@ import { partnerIdOf } from '../partners/index.ts';
 import type { AppliedChange } from './announce.ts';
 
 /**
- * Tells partners of changes in the applications of customers credited to them, in the transaction of the change: the application, and its
- * new status or that a payment was recorded. Partners get no amounts, no names, and no text of the lender.
+ * Notifies partners of changes in the applications of customers credited to them, in the transaction of the change: the application, and
+ * its new status or that a payment was recorded. Partners get no amounts, no names, and no text of the lender.
  */
 export async function notifyPartners(tx: Db, services: Services, applied: readonly AppliedChange[]): Promise<void> {
   if (applied.length === 0) return;

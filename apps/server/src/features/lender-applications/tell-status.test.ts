@@ -178,7 +178,7 @@ describe('messages about an application', () => {
 });
 
 describe('the channel', () => {
-  /** A customer who signed in by phone number and has also proved an email address. */
+  /** A customer who signed in by phone number and has also verified an email address. */
   async function withBoth() {
     const one = await applicant();
     const email = `both-${one.to}@example.in`;
@@ -277,7 +277,7 @@ describe('the hour', () => {
     ]);
   });
 
-  it('of a waiting message: it isn’t sent if the channel’s consent is withdrawn before', async () => {
+  it('comes too late for a waiting message if the channel’s consent is withdrawn before', async () => {
     world.clock.stopAt(new Date('2026-11-23T20:00:00Z'));
     const { person, to, id } = await applicant();
     await answer(person, 'contact_sms', true);

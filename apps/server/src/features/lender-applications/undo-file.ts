@@ -14,7 +14,7 @@ const batch = 1000;
 /**
  * Undoes the updates of a status file, inside a transaction: each application is exactly as before the file, with a new event in its
  * timeline. Applications with a newer update, or whose update a later file repeats, are left; another call tries them again. Customers who
- * got a message because of the file are told that it was a mistake.
+ * got a message because of the file are notified that it was a mistake.
  * @param upload the file, locked by the caller
  * @returns how many were restored now
  */

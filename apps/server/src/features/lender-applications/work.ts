@@ -44,13 +44,14 @@ export async function resumeForgotten(services: Services): Promise<number> {
 }
 
 /**
- * Withdraws applications that their lender hasn't got yet, once the consent to apply with or share with this lender, or to use the profile,
- * is withdrawn.
+ * Withdraws applications that their lender hasn't got yet, once the consent to apply with or share with this lender, to share with any, or to
+ * use the profile, is withdrawn.
  */
 async function stopHandOver(services: Services, tx: Db, withdrawal: Withdrawal): Promise<void> {
   const { customerId, purpose, lenderKey } = withdrawal;
-  const oneLender = (purpose === applyWithLender || purpose === shareWithLenders) && lenderKey !== null;
-  if (!oneLender && purpose !== profileProcessing) return;
+  // Without a lender, the consent to share is withdrawn for all of them at once.
+  const isOfLenders = purpose === shareWithLenders || (purpose === applyWithLender && lenderKey !== null);
+  if (!isOfLenders && purpose !== profileProcessing) return;
   for (const application of await lenderApplicationsRepository(tx).unsent(customerId, lenderKey)) {
     await applyStatusUpdate(services, tx, application, { status: 'withdrawn', source: 'customer' });
     await sendWithdrawal(services, tx, application);

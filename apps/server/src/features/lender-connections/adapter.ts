@@ -19,8 +19,9 @@ import type { WireCall } from './http-call.ts';
 import type { LoggedFields } from './logged-fields.ts';
 
 /**
- * A lender's adapter: the same calls as `LenderConnector`, each with the means to send requests. The registry adds consent, time-outs,
- * breaker, bulkhead, log and the check of the journey's address, so that an adapter only translates.
+ * A lender's adapter: the calls of `LenderConnector` that differ from lender to lender. Those that send a request get the means to send
+ * it. The registry adds consent, time-outs, breaker, bulkhead, log and the check of the journey's address, so that an adapter only
+ * translates.
  */
 export interface LenderAdapter {
   dedupe(person: DedupePerson, call: WireCall): Promise<DedupeAnswer>;
@@ -30,7 +31,7 @@ export interface LenderAdapter {
   status(lead: LeadReference, call: WireCall): Promise<LenderStatus>;
   /** Only if the lender's API has a call for a customer's withdrawal. */
   withdraw?(lead: LeadReference, call: WireCall): Promise<LenderStatus>;
-  /** Only if the lender proves the applicant's phone with a code of its own. */
+  /** Only if the lender verifies the applicant's phone number with a code of its own. */
   passcode?: {
     send(lead: LeadReference, call: WireCall): Promise<PasscodeSent>;
     confirm(guess: PasscodeGuess, call: WireCall): Promise<PasscodeAnswer>;

@@ -5,8 +5,7 @@ import { LenderCallError, UnknownWordError, unknownLeadCode } from './lender-cal
 
 /**
  * Checks an answer against the schema agreed with the lender.
- * @throws LenderCallError `bad_answer` with code `schema`; its reason has the
- * names of wrong fields, never their values
+ * @throws LenderCallError `bad_answer` with code `schema`; its reason has the names of wrong fields, never their values
  */
 export function checked<T>(schema: z.ZodMiniType<T>, json: unknown): T {
   const result = schema.safeParse(json);
@@ -44,8 +43,7 @@ export const planList = z.array(z.unknown()).check(z.maxLength(1000));
 
 /**
  * Reads a lender's plans one by one, so that a wrong one doesn't affect the others.
- * @param idField the field with the lender's own id of a
- * plan
+ * @param idField the field with the lender's own id of a plan
  * @throws LenderCallError `bad_answer` with code `schema` if none of the plans can be read
  */
 export function readPlans<T>(

@@ -7,7 +7,7 @@ import { redactor } from './redaction.ts';
 import { lenderResilience } from './resilience.ts';
 import { tokenKeeper } from './token-keeper.ts';
 
-/** The limits that apply unless a lender's settings override them. */
+/** Tests both sides of the limits that apply unless a lender's settings override them. */
 const start = 1_800_000_000_000;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: start });

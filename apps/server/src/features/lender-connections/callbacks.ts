@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Paise } from '@tulna/rules/money';
 import type * as z from 'zod/mini';
+import { storableJson } from '../../platform/http/writable.ts';
 import type { CallbackHeaders, LenderKey, LenderStatusWord } from './connector.ts';
 import type { Json } from './logged-json.ts';
 
@@ -120,7 +121,7 @@ export function openSignedCallback(
     return {
       signedAt: new Date(signedAtMs),
       secretVersion: signedBy.version,
-      body: JSON.parse(bytes.toString('utf8')) as unknown,
+      body: storableJson(bytes.toString('utf8')),
     };
   } catch {
     throw new CallbackRefusedError('body');

@@ -169,14 +169,14 @@ test('an unusable certificate is reported in a message without the key', async (
     'the private key does not belong to the client certificate',
   );
   expect(problem({ ...first, privateKey: '-----BEGIN PRIVATE KEY-----\nAAAA' })).toBe(
-    'the private key is no PEM key without a password',
+    'the private key is not a PEM key, or has a password',
   );
   expect(problem({ ...first, ca: first.privateKey })).toBe(
-    'the certificate of its authority (ca) is no PEM certificate',
+    'the certificate of its authority (ca) is not a PEM certificate',
   );
-  expect(problem({ ...first, certificate: first.privateKey })).toBe('the client certificate is no PEM certificate');
+  expect(problem({ ...first, certificate: first.privateKey })).toBe('the client certificate is not a PEM certificate');
   expect(problem(ended)).toMatch(/^the client certificate ended on \d{4}-/);
-  expect(problem(notYet)).toMatch(/^the client certificate begins on \d{4}-.* only$/);
+  expect(problem(notYet)).toMatch(/^the client certificate is not valid before \d{4}-/);
   const missing = join(folder, 'nowhere.key');
   expect(problem({ ...first, privateKey: missing })).toBe(`the file ${missing} can't be read`);
 });

@@ -28,25 +28,25 @@ export function identityProblem({ cert, key, ca }: TlsIdentity, now: Date): stri
   try {
     if (ca !== undefined) new X509Certificate(ca);
   } catch {
-    return 'the certificate of its authority (ca) is no PEM certificate';
+    return 'the certificate of its authority (ca) is not a PEM certificate';
   }
   if (cert === undefined || key === undefined) return null;
   let certificate: X509Certificate;
   try {
     certificate = new X509Certificate(cert);
   } catch {
-    return 'the client certificate is no PEM certificate';
+    return 'the client certificate is not a PEM certificate';
   }
   try {
     if (!certificate.checkPrivateKey(createPrivateKey(key))) {
       return 'the private key does not belong to the client certificate';
     }
   } catch {
-    return 'the private key is no PEM key without a password';
+    return 'the private key is not a PEM key, or has a password';
   }
   if (certificate.validToDate <= now) return `the client certificate ended on ${certificate.validToDate.toISOString()}`;
   if (certificate.validFromDate > now) {
-    return `the client certificate begins on ${certificate.validFromDate.toISOString()} only`;
+    return `the client certificate is not valid before ${certificate.validFromDate.toISOString()}`;
   }
   return null;
 }
@@ -95,7 +95,7 @@ export function clientWithIdentity(settings: TlsSettings): SendGuarded {
 }
 
 /** Codes of OpenSSL for a server certificate that isn't trusted. */
-const unbelieved = new Set([
+const untrusted = new Set([
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',
   'CERT_SIGNATURE_FAILURE',
@@ -109,7 +109,7 @@ const unbelieved = new Set([
 
 /** The error of a call for a failure of TLS: the lender has read nothing. */
 export function tlsFailure(code: string): LenderCallError | null {
-  if (unbelieved.has(code)) return new LenderCallError('refused', { code: 'lender_certificate', retryable: false });
+  if (untrusted.has(code)) return new LenderCallError('refused', { code: 'lender_certificate', retryable: false });
   if (/^ERR_SSL_.*ALERT_.*(?:CERT|UNKNOWN_CA)/.test(code)) {
     return new LenderCallError('unauthorised', { code: 'client_certificate', mayHaveArrived: false, retryable: false });
   }

@@ -179,7 +179,7 @@ test.each([
   [200, { access_token: 'a', token_type: 'mac' }, { kind: 'bad_answer', code: 'schema' }],
   [200, { access_token: 'a b', token_type: 'bearer' }, { kind: 'bad_answer', code: 'schema' }],
   [503, {}, { kind: 'unavailable', code: 'http_503' }],
-])('an answer of %i with %o tells everybody who waited, once', async (status, body, failure) => {
+])('an answer of %i with %o fails all waiting calls after one token request', async (status, body, failure) => {
   tokenAnswer = () => [status, body];
   const { ask } = lender();
   const all = await Promise.allSettled(Array.from({ length: 8 }, ask));

@@ -181,7 +181,7 @@ export interface LenderStatus {
   reason: string | null;
 }
 
-/** The lender sent its passcode to the applicant's phone, or has proved that phone before. */
+/** The lender sent its passcode to the applicant's phone, or has verified that number before. */
 export interface PasscodeSent {
   alreadyConfirmed: boolean;
   /** Validity of the code, seconds. */
@@ -201,7 +201,7 @@ export interface PasscodeGuess extends LeadReference {
   passcode: string;
 }
 
-/** The step of a lender that proves the applicant's phone with a code of its own; never retried, because each request sends a code. */
+/** The step in which a lender verifies the applicant's phone number with its own code; never retried, because each request sends a code. */
 export interface PasscodeStep {
   send(lead: LeadReference): Promise<PasscodeSent>;
   confirm(guess: PasscodeGuess): Promise<PasscodeAnswer>;
@@ -231,12 +231,12 @@ export interface LenderConnector {
    * afterwards, which is `disbursed` if the lender had already paid the loan out.
    */
   withdraw?(lead: LeadReference): Promise<LenderStatus>;
-  /** Only for lenders that prove the phone themselves. */
+  /** Only for lenders that verify the phone number themselves. */
   readonly passcode?: PasscodeStep;
   /**
    * Checks and reads a status call-back. `rawBody` must be the bytes as received. Throws
    * `CallbackRefusedError` on a wrong signature, a time stamp off by more than five minutes or an
-   * unreadable body. A replay inside the window is recognised by `eventId` (see `callbackInbox`).
+   * unreadable body. A replay inside the window is recognised by its `eventId`, which is stored once.
    */
   parseCallback(headers: CallbackHeaders, rawBody: Buffer | string): LenderCallback;
   /** The parts of a genuine call-back that may be stored after `parseCallback` refused it with `body`. */

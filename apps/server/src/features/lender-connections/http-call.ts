@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { storableJson } from '../../platform/http/writable.ts';
 import {
   BlockedAddressError,
   createGuardedClient,
@@ -123,7 +124,7 @@ function parseAnswer(status: number, text: string): unknown {
     throw new LenderCallError('unavailable', { code: `http_${status}`, httpStatus: status });
   }
   try {
-    return text === '' ? null : (JSON.parse(text) as unknown);
+    return text === '' ? null : storableJson(text);
   } catch {
     // A gateway may send HTML with a 401 or 403; the status is enough.
     if (status === 401 || status === 403) return null;

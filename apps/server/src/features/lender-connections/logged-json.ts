@@ -21,9 +21,8 @@ const plainKey = /^[A-Za-z_][\w-]{0,39}$/;
 /**
  * Reduces a body to what may be logged: the values of listed fields and the structure of the rest, which is the names of fields and the
  * lengths of lists. It is an allow-list, so that a field that a lender adds later is hidden automatically (product.md §7).
- * @param fields
- * paths such as `payLoad.plans.planId`, without lists in between
- * @param clean masks this person's values in listed fields too, since a lender may write them anywhere
+ * @param fields paths such as `payLoad.plans.planId`, without lists in between
+ * @param clean masks this person's values in listed fields too, because a lender may write them anywhere
  */
 export function loggedJson(fields: readonly string[], clean: ReturnType<typeof redactor>, body: unknown): Json {
   const listed = new Set(fields);

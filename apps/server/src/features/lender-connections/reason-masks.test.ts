@@ -49,11 +49,11 @@ test.each([
   'Would miss two EMIs',
   'Mr. and Mrs. are not words for this',
   'आय ₹25,000 से कम है',
-])('what names nobody stays as it is: %s', (reason) => {
+])('a text that identifies no person stays as it is: %s', (reason) => {
   expect(maskReason(reason, known)).toBe(reason);
 });
 
-test('a person without known values', () => {
+test('without known values, only patterns are masked', () => {
   expect(maskReason('Meera, 9876543210', [])).toBe('Meera, [phone]');
   expect(maskReason('a.b', ['', ' ', 'a'])).toBe('a.b');
 });

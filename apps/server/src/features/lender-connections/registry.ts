@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { storableJson } from '../../platform/http/writable.ts';
 import type { LenderAdapter, LenderAdapterDefinition } from './adapter.ts';
 import { lenderAdapters } from './adapters/all.ts';
 import { clientWithIdentity } from './client-certificate.ts';
@@ -34,7 +35,7 @@ export interface LenderConnections {
 /**
  * Makes the connectors of all configured lenders.
  * @param settings per lender connection key
- * @param recordCall keeps the log of calls
+ * @param recordCall stores a call in the log
  * @param vocabulary the lenders' words taught by people, and a callback for unknown ones
  * @throws LenderSettingsError
  */
@@ -64,7 +65,7 @@ const withoutPerson = (words: string | null, subject: object): string | null =>
 /** The body of a call-back in the form that may be stored. The person isn't known at this point, so only the list of fields decides. */
 function loggedEvent({ event }: LoggedFields, rawBody: Buffer | string): Json {
   try {
-    const body = JSON.parse(rawBody.toString('utf8')) as unknown;
+    const body = storableJson(rawBody.toString('utf8'));
     return loggedJson(event, redactor({ texts: [] }), body);
   } catch {
     return null;

@@ -32,7 +32,7 @@ export const callRow = (call: LenderCall) => ({
   error_code: call.errorCode?.slice(0, 100) ?? null,
 });
 
-/** The log of calls to lenders; no other code uses the table. */
+/** All writes of `lender_calls`, the log of calls to lenders, and reads of single calls. */
 export function lenderCallsRepository(db: Db) {
   return {
     /** Stores calls in one statement; a call that is stored already stays as it is. */

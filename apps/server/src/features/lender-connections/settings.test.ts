@@ -185,7 +185,7 @@ describe('settings in JSON that are wrong', () => {
     ],
     [shape({ certificate: 'x' }), /^is wrong at kreditbee\.live: /],
     [shape({ brands: { 'A B': {} } }), /^is wrong at kreditbee\.live\.brands\.A B: /],
-  ])('are told by their place: %s', (json, sentence) => {
+  ])('are reported with their place: %s', (json, sentence) => {
     let problems: readonly string[] = [];
     try {
       readLenderAccess(json);

@@ -27,7 +27,7 @@ function sandboxCredential(secret: string, lenderKey: LenderKey, name: string): 
   return createHmac('sha256', secret).update(`${lenderKey}:${name}`).digest('hex').slice(0, 32);
 }
 
-function playedBySandbox(
+function simulatedBySandbox(
   { key, credentialNames }: LenderAdapterDefinition,
   sandbox: { baseUrl: string; secret: string },
 ): LenderConnectionSettings {
@@ -81,7 +81,7 @@ export function lenderSettings(config: LenderConfig, limits: Partial<LenderLimit
     const own = config.lenders[definition.key];
     if (own) settings[definition.key] = { ...configured(own), limits };
     else if (config.lenderSandbox) {
-      settings[definition.key] = { ...playedBySandbox(definition, config.lenderSandbox), limits };
+      settings[definition.key] = { ...simulatedBySandbox(definition, config.lenderSandbox), limits };
     }
   }
   return settings;
@@ -100,7 +100,7 @@ export function checkSettings(
 ): void {
   const { key } = definition;
   for (const address of [own.baseUrl, ...(own.tokenUrl === undefined ? [] : [own.tokenUrl])]) {
-    if (!URL.canParse(address)) throw new LenderSettingsError(key, 'its address is no URL');
+    if (!URL.canParse(address)) throw new LenderSettingsError(key, 'its address is not a URL');
     const { protocol, hostname } = new URL(address);
     if (protocol !== 'https:' && !(protocol === 'http:' && loopback.test(hostname))) {
       throw new LenderSettingsError(key, 'its address must be https outside this machine');
@@ -129,7 +129,7 @@ function checkIdentity(
     );
   }
   if (needsClientCertificate && tls?.certificate === undefined) {
-    throw new LenderSettingsError(key, `it asks for a client certificate${whose}: tls.certificate and tls.privateKey`);
+    throw new LenderSettingsError(key, `it requires a client certificate${whose}: tls.certificate and tls.privateKey`);
   }
   const problem = tls && tlsProblem(tls, now);
   if (problem) throw new LenderSettingsError(key, `${problem}${whose}`);

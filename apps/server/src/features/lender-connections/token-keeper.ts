@@ -20,9 +20,8 @@ const diedWithItsCall = (error: unknown): boolean =>
   error instanceof LenderCallError && (error.kind === 'timeout' || error.kind === 'cancelled');
 
 /**
- * It is only a cache: other processes fetch their own tokens.
- * @param exchange requests a token from the lender and returns it with its
- * lifetime in milliseconds
+ * Caches a token for this process; other processes fetch their own.
+ * @param exchange requests a token from the lender and returns it with its lifetime in milliseconds
  */
 export function tokenKeeper(exchange: (call: WireCall) => Promise<{ token: string; lifetimeMs: number }>): TokenKeeper {
   let held: { token: string; until: number } | null = null;

@@ -179,7 +179,7 @@ test.each([
     [999_999_999, at('2200-01-01T00:00:00Z') / 1000],
   ],
 ])(
-  '%s takes days and moments of our time, and refuses those that do not exist or are of another',
+  '%s takes days and moments within its bounds, and refuses those outside them or that don’t exist',
   (_name, schema, right, wrong) => {
     expect(right.map((one) => schema.safeParse(one).success)).toEqual(right.map(() => true));
     expect(wrong.map((one) => schema.safeParse(one).success)).toEqual(wrong.map(() => false));
@@ -202,7 +202,7 @@ test.each([
   ['indialends', '2030-03-04T10:36:07+05:30', '0030-03-04T10:36:07+05:30'],
   ['muthootgold', '2030-03-04T05:06:07Z', '0030-03-04T05:06:07Z'],
   ['indiagold', '2030-03-04T05:06:07Z', '0030-03-04T05:06:07Z'],
-])('%s: a call-back with a moment that cannot be is refused', (key, right, wrong) => {
+])('%s: a call-back with an impossible moment is refused', (key, right, wrong) => {
   const { schema, body } = paidOut[key] ?? { schema: isoDay, body: () => '' };
   const written = body(100);
   expect(written).toContain(right);
@@ -226,7 +226,7 @@ test.each([
   expect(schema.safeParse(written).success).toBe(false);
 });
 
-test('amounts on both sides of a format', () => {
+test('amounts are converted exactly, from each format and into it', () => {
   expect(amountText(/^\d{1,9}(\.\d{1,4})?$/).parse('100.0100')).toBe(10_001);
   expect(amountNumber().parse(1_000_000_000)).toBe(100_000_000_000);
   expect(amountNumber(perLakh).parse(1e-7)).toBe(1);

@@ -50,13 +50,12 @@ export const numberOf = (amount: Paise, perUnit = perRupee): number => Number(de
 /** An amount as text with two decimals. */
 export const twoDecimals = (amount: Paise): string => decimalOfPaise(amount, perRupee, 2);
 
-/** Months that a loan may run. */
+/** A loan term in months. */
 export const tenureMonths = z.int().check(z.gte(1), z.lte(MAX_TENURE_MONTHS));
 
 /**
  * A rate in percent a year, with four decimals at most; zero is valid.
- * @param times converts the written value into percent a year: 1, 12
- * for percent a month, 100 for a fraction, 0.01 for basis points
+ * @param times converts the written value into percent a year: 1, 12 for percent a month, 100 for a fraction, 0.01 for basis points
  */
 const rate = <Written extends string | number>(times: number) =>
   z.transform((value: Written, context): number => {

@@ -23,8 +23,7 @@ const wasRefused = (error: unknown): boolean =>
 /**
  * Sends requests with a token, which it fetches if needed. If the lender refuses a cached token, a new one is fetched and the request is
  * sent again. If the new one is refused, too, it is dropped and the call fails with that refusal.
- * @param exchange requests a token and
- * returns it with its lifetime in milliseconds
+ * @param exchange requests a token and returns it with its lifetime in milliseconds
  * @param carry puts the token where this lender requires it
  */
 export function withToken(

@@ -14,7 +14,7 @@ import { decidedApplicants } from '../offers/index.ts';
 import { postalAreaOf } from '../postal-areas/index.ts';
 import { type RehearsalResult, rehearsalsRepository } from './rehearsals-repository.ts';
 
-/** The number of people of each kind. */
+/** The most past applications in a rehearsal, and the number of invented people. */
 export const rehearsedPeople = 10_000;
 /** The number of applications read at a time. */
 const batch = 250;

@@ -17,7 +17,10 @@ interface Times {
   payoutHours: number | null;
 }
 
-/** Per lender, the median hours to a decision and to the payout, for applications that began at or after `from`. */
+/**
+ * Per lender, the median hours from the start to a decision and from the approval to the payout, for applications that began at or
+ * after `from`.
+ */
 async function timesOf(db: Db, from: Date): Promise<Map<string, Times>> {
   const { rows } = await sql<Times>`
     select lender_key as "lenderKey", count(decided_at)::int as decided,

@@ -51,8 +51,7 @@ const refreshLine = (tx: Db, { lenderKey, reference, lenderApplicationId }: Line
 
 /**
  * A line with the current figures of both sides. Its application is locked, so that neither side changes during the decision.
- * @throws
- * Problem `not_found`, `changed_since` if the line no longer exists
+ * @throws Problem `not_found`, `changed_since` if the line no longer exists
  */
 async function locked(tx: Db, id: string): Promise<{ line: Line; application: LenderApplication | undefined }> {
   const lines = misLinesRepository(tx);

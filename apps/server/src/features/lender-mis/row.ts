@@ -79,7 +79,7 @@ export function readMisRow(row: ImportedRow<MisColumn>, now: Date): MisRow | rea
     leadId: leadId?.slice(0, 80) ?? null,
     applicationId,
     status,
-    // The end of today is in the future, so an update of today counts as happened now.
+    // The end of today is in the future, so an update dated today counts as having happened now.
     at: dated === null || dated.at > now.getTime() ? now : new Date(dated.at),
     isDated: dated !== null,
     dayOnly: dated?.dayOnly ?? true,

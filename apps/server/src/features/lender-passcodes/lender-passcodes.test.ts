@@ -1,5 +1,5 @@
 import type { OffersAnswer } from '@tulna/contract/offers';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
   type AtTheApi,
   applyBody,
@@ -81,13 +81,30 @@ it('five wrong codes lock the step, even for the correct code', async () => {
   expect((await confirm(person, id, String(body.demo_code))).body.code).toBe('otp_locked');
 });
 
+it.each([
+  ['apply_with_lender', 'indialends', [422, 'consent_required']],
+  ['profile_processing', undefined, [409, 'processing_withdrawn']],
+])('the lender isn’t called any more once %s is withdrawn', async (purpose, lender_key, refused) => {
+  const { person, id } = await applied('indialends');
+  const { body } = await ask(person, id);
+  const { step } = await openStep(world.services, world.db, person.userId, id);
+  const calls = [vi.spyOn(step, 'send'), vi.spyOn(step, 'confirm')];
+  expect((await person.post('/api/withdraw-consent', { purpose, lender_key })).status).toBe(200);
+  for (const answer of [await ask(person, id), await confirm(person, id, String(body.demo_code))])
+    expect([answer.status, answer.body.code]).toEqual(refused);
+  for (const call of calls) {
+    expect(call).not.toHaveBeenCalled();
+    call.mockRestore();
+  }
+});
+
 it('a confirmation needs a requested code and six digits', async () => {
   const { person, id } = await applied('indialends');
   expect((await confirm(person, id, '246810')).body.code).toBe('otp_expired');
   expect((await confirm(person, id, '24681')).status).toBe(400);
 });
 
-it('the customer is told if the lender doesn’t answer', async () => {
+it('the customer gets a message if the lender doesn’t answer', async () => {
   const { person, id } = await applied('indialends');
   await world.sandbox.control('lenders/indialends', { mode: 'outage' });
   const answer = await ask(person, id);

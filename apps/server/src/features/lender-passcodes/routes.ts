@@ -16,12 +16,12 @@ const daily = { name: 'lender-passcode-day', requests: 10, seconds: 86_400 };
 const guesses = { name: 'lender-passcode-guess', requests: 10, seconds: 600 };
 
 /** The code that all lenders of the sandbox send. */
-const playedPasscode = '246810';
+const sandboxPasscode = '246810';
 
 export function lenderPasscodesRoutes(app: FastifyInstance, services: Services): void {
   const limits = services.limits;
   const { lenders, lenderSandbox } = services.config;
-  const isPlayed = (connection: string | null): boolean =>
+  const isSimulated = (connection: string | null): boolean =>
     lenderSandbox !== undefined && connection !== null && lenders[connection] === undefined;
 
   handle(app, services, requestLenderPasscode, async ({ session, body, db }) => {
@@ -36,7 +36,7 @@ export function lenderPasscodesRoutes(app: FastifyInstance, services: Services):
       already_confirmed: alreadyConfirmed,
       valid_seconds: validSeconds,
       resend_seconds: resendSeconds,
-      demo_code: isPlayed(application.connection) ? playedPasscode : null,
+      demo_code: isSimulated(application.connection) ? sandboxPasscode : null,
     };
   });
 

@@ -31,7 +31,7 @@ it.each([
   ['the same name', 'CASHe'],
   ['other letters and spaces', '  money\u00A0  VIEW '],
   ['full-width letters', 'ＮＩＲＡ'],
-  ['signs nobody sees', 'NI\u200BRA'],
+  ['invisible characters', 'NI\u200BRA'],
   ['a key', 'money-view'],
 ])('another lender’s name or key is refused for a new and for a renamed lender: %s', async (_, name) => {
   const before = await lenders();

@@ -127,7 +127,7 @@ describe('figures that contradict each other', () => {
     ['rate_min', 'interest_rate', '20.01', '20'],
     ['apr_min', 'apr_max', '20.01', '20'],
     ['fee_min', 'processing_fees', '2.01', '2'],
-  ])('a lender stored with %s above %s is shown to nobody', async (low, high, least, most) => {
+  ])('a lender stored with %s above %s isn’t shown to customers', async (low, high, least, most) => {
     const id = await create(`Stored ${low}`);
     for (const [property, value] of Object.entries(complete)) await update(id, property, value);
     expect((await lender(id)).missing).toEqual([]);

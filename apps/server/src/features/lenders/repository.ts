@@ -32,7 +32,7 @@ export function lendersRepository(db: Db) {
   return {
     /**
      * Lenders of a product that are switched on and complete, including those off for a product or a partner, by priority: the order
-     * of fan-out, never of what a customer sees.
+     * in which requests are sent, never an order that customers see.
      */
     async active(product: string): Promise<LenderRow[]> {
       const rows = await db

@@ -8,8 +8,7 @@ import { lendersRepository } from './repository.ts';
 /**
  * Undoes the deletion of a lender, inside a transaction: the lender keeps its number, key and terms, and gets no customers until it is
  * switched on again (decision 0045).
- * @throws {Problem} `changed_since` if it is no longer deleted, `restored_name_taken` if another lender
- * now has one of its names
+ * @throws {Problem} `changed_since` if it is no longer deleted, `restored_name_taken` if another lender now has one of its names
  */
 export async function restoreLender(db: Db, lenderId: number, by: { id: string; at: Date }): Promise<Change<void>> {
   const repository = adminLendersRepository(db);

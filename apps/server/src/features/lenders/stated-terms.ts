@@ -20,7 +20,7 @@ const sentence = (value: unknown): InBoth | null =>
     ? { en: value.en, hi: value.hi }
     : null;
 
-/** The standing terms of a lender; a missing or malformed term counts as one that only the loan agreement has. */
+/** The terms that a lender states once for all its loans; a missing or malformed one counts as stated only in the loan agreement. */
 export function statedTerms({ key_fact_terms: stored }: Pick<LenderRow, 'key_fact_terms'>): StatedTerms {
   const terms = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
   return {

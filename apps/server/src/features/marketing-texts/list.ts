@@ -42,7 +42,7 @@ export const marketingTextList = serverList({
     },
   },
   bulk: {
-    // Changes with every change of the row.
+    // The version is a new one after every change of the row.
     version: sql<string>`listed.xmin::text`,
     actions: { status: switchMarketingText },
   },

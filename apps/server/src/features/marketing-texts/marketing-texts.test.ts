@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** Marketing texts through the API. The records come a millisecond apart, the first as a day begins in India. */
+/** Marketing texts through the API. They are created a millisecond apart, the first at midnight in India. */
 const start = new Date('2026-11-19T18:30:00.000Z');
 const drafts = [
   { name: 'beta one', product: 'personal_loan', channel: 'whatsapp', english: 'C3english', hindi: 'A4hindi' },
@@ -59,7 +59,7 @@ const saw = (value: unknown) => ({ 'if-match': `"${editTag(value)}"` });
 const gone = randomUUID();
 
 describe('creating', () => {
-  it('has its effect once per key, switched off, and is written down', async () => {
+  it('takes effect once per idempotency key, leaves the text a draft, and is in the audit', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 4 }, () => create(first, staff, key)));
     const [id] = answers.map(({ body }) => body.marketing_text_id);
@@ -186,7 +186,7 @@ describe('an edit', () => {
       after,
       undoable: true,
     });
-    // The same value again changes nothing, so nothing is written down.
+    // The same value again changes nothing, so the audit has no entry of it.
     expect((await edit(id, field, after)).status).toBe(200);
     expect((await newest()).sequence).toBe(entry.sequence);
     expect((await undo(entry.sequence)).status).toBe(200);
@@ -242,8 +242,8 @@ describe('an edit', () => {
   });
 });
 
-describe('taking back', () => {
-  it('a deletion brings the marketing text back, switched off', async () => {
+describe('undoing', () => {
+  it('a deletion restores the marketing text, as a draft', async () => {
     const [id = ''] = await createAll();
     await edit(id, 'status', 1);
     const before = await byId(id);
@@ -279,7 +279,7 @@ describe('taking back', () => {
   });
 });
 
-it('many are switched at once, exactly those that were counted, and switched back', async () => {
+it('a bulk action approves exactly the counted texts, and undoing it makes them drafts again', async () => {
   const [id = ''] = await createAll();
   await edit(id, 'status', 1);
   const change = { action: 'status', value: { on: true } };
@@ -307,7 +307,7 @@ it.each([
     'नाम,प्रोडक्ट,चैनल,अंग्रेज़ी टेक्स्ट,हिन्दी टेक्स्ट,स्थिति,जोड़ने का समय',
     'beta one,पर्सनल लोन,व्हाट्सऐप,C3english,A4hindi,ड्राफ़्ट,2026-11-20 00:00:00',
   ],
-])('the whole choice is a file in %s, and both steps are in the audit', async (language, head, line) => {
+])('the filtered list is exported as a file in %s; both steps are in the audit', async (language, head, line) => {
   await createAll();
   const choice = { search: 'beta', sort: 'name' };
   const { body } = await staff.post('/api/export-marketing-texts', choice, { 'accept-language': language });
@@ -318,12 +318,12 @@ it.each([
   await test.services.jobs.drain();
   const file = await staff.get<string>(`/api/download-list-export/${String(body.export_id)}`);
   expect(file.body.split('\r\n')).toEqual([`\uFEFF${head}`, line, '']);
-  // None of its fields was forgotten.
+  // The file has a column for every field.
   expect(head.split(',')).toHaveLength(Object.keys(marketingTextFields).length + 1);
   expect((await newest()).action).toBe('download');
 });
 
-it.each(ADMIN_ROLES)('role %s is let in exactly where the access table does', async (role) => {
+it.each(ADMIN_ROLES)('role %s may open these endpoints exactly if the access table allows the page', async (role) => {
   const by = await staffClient(test, role);
   const expected = mayOpen(role, 'marketing-texts') ? 200 : 403;
   const change = { action: 'status', value: { on: true } };

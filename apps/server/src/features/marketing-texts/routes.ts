@@ -9,7 +9,7 @@ import { marketingTextList } from './list.ts';
 
 const page = { page: 'marketing-texts' } as const;
 
-/** Marketing texts (R4): the list with its file and its bulk change, and what changes one of them. */
+/** Marketing texts (R4): the list with its export and bulk action, and creating, editing and deleting a text. */
 export function marketingTextsRoutes(app: FastifyInstance, services: Services): void {
   services.audit.registry.declare(auditedMarketingTexts);
 

@@ -213,12 +213,12 @@ describe('without an answer', () => {
   it.each([
     ['hangs', () => new Promise(() => undefined)],
     ['is busy', withStatus(503, { error: 'busy' })],
-    ['turns us away', withStatus(401, {})],
-    ['says a bad request', withStatus(422, { status: 'failed' })],
-    ['is not done', () => ({ status: 'pending' })],
-    ['says nothing we know', () => ({ status: 'completed' })],
-    ['answers without end', () => 'x'.repeat(100_000)],
-  ])('from a bank that %s, an account stays asked and is asked again under the same key', async (_, answer) => {
+    ['refuses our credentials', withStatus(401, {})],
+    ['reports a bad request', withStatus(422, { status: 'failed' })],
+    ['has not finished', () => ({ status: 'pending' })],
+    ['sends an incomplete answer', () => ({ status: 'completed' })],
+    ['sends too long an answer', () => 'x'.repeat(100_000)],
+  ])('from a bank that %s, the check of an account stays open and is repeated with the same key', async (_, answer) => {
     const id = await shop();
     const account = await drafted(id);
     says = answer;
@@ -267,7 +267,7 @@ it('a draft is refused with wrong fields, and for other roles', async () => {
   expect(await code(confirm(randomUUID()))).toEqual([404, 'not_found']);
 });
 
-it('a merchant has one draft left of two made at the same moment', async () => {
+it('of two drafts for a merchant made at the same moment, one is left', async () => {
   const id = await shop();
   const both = await Promise.all([draft(id), draft(id, { account_number: '998877665544' }, other)]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);

@@ -141,7 +141,7 @@ it('a missing or damaged file is reported in both languages, and a new upload ca
   expect((await world.download(await world.current(merchant))).bytes.equals(pdf)).toBe(true);
 });
 
-describe('is refused', () => {
+describe('an upload is refused', () => {
   it.each([
     ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 422, 'document_type'],
     ['a program', () => Buffer.from('MZ\x90\0 program'), 422, 'document_type'],
@@ -155,14 +155,14 @@ describe('is refused', () => {
     ['an empty file', () => Buffer.alloc(0), 422, 'document_empty'],
     ['a file one byte over the limit', () => pdfOfSize(5 * 1024 * 1024 + 1), 413, 'document_large'],
     ['a file far over the limit', () => Buffer.alloc(9 * 1024 * 1024, 1), 413, 'document_large'],
-  ])('%s', async (_, bytes, status, refused) => {
+  ])('of %s', async (_, bytes, status, refused) => {
     const [merchant, before] = [await world.shop(), await world.stored()];
     expect(code(await world.upload(merchant, await bytes()))).toEqual([status, refused]);
     expect((await world.seen(merchant)).documents).toEqual([]);
     expect(await world.stored()).toHaveLength(before.length);
   });
 
-  it('with the limit in a message in the person’s language', async () => {
+  it('above the limit, with a message in the person’s language that states it', async () => {
     const merchant = await world.shop();
     const large = Buffer.alloc(6 * 1024 * 1024, 1);
     const messageIn = async (language: string) =>
@@ -179,12 +179,12 @@ describe('is refused', () => {
     [{ kind: 'other', title: 'x'.repeat(61) }, { title: 'Please enter at most 60 characters' }],
     [{ kind: 'other', title: 'a\u0000b' }, { title: 'Please remove unsupported characters' }],
     [{ kind: 'pan_card', title: 'Front' }, { title: expect.any(String) }],
-  ])('what a form says as %j', async (fields: Record<string, string>, faults) => {
+  ])('with the fields %j, with an error for the wrong one', async (fields: Record<string, string>, faults) => {
     const answer = await world.upload(await world.shop(), pdf, fields);
     expect([answer.status, answer.body.fields]).toEqual([400, faults]);
   });
 
-  it('for a form without a file, without an id, or for an unknown merchant', async () => {
+  it('without a file, without an id, or for an unknown merchant', async () => {
     const merchant = await world.shop();
     const path = `/api/upload-merchant-document/${merchant}`;
     expect(code(await world.one().send(`${path}?upload_id=${randomUUID()}`, undefined, { kind: 'pan_card' }))).toEqual([
@@ -202,7 +202,7 @@ describe('is refused', () => {
     expect((await world.one().get(`/api/get-merchant-documents/${randomUUID()}`)).status).toBe(404);
   });
 
-  it('for all staff except those who may change merchants', async () => {
+  it('from all staff except those who may change merchants', async () => {
     const merchant = await world.shop();
     await world.upload(merchant);
     const version_id = await world.current(merchant);

@@ -47,10 +47,8 @@ async function lockWaiting(services: Services, tx: Db, id: string): Promise<Merc
 
 /**
  * Approves a request and notifies the merchant. Loans paid out to its customers from now on earn it commission.
- * @param twice true to
- * approve it even if another merchant with its mobile number is approved
- * @param invited true to invite the merchant to the portal, too, at
- * the email address of its sign-up
+ * @param twice true to approve it even if another merchant with its mobile number is approved
+ * @param invited true to invite the merchant to the portal, too, at the email address of its sign-up
  * @throws {Problem} `merchant_decided`, `merchant_twice`, `not_found`; with `invited` as `inviteOfMerchant`
  */
 export async function approve(
@@ -101,8 +99,7 @@ export async function refuse(
 /**
  * Returns an answered request to the queue. A message that still waits is withdrawn; one that was sent can't be. Open invitations to the
  * portal are withdrawn, too.
- * @throws {Problem} `merchant_earned`, `changed_since` if the request waits already or the merchant is switched
- * off, `not_found`
+ * @throws {Problem} `merchant_earned`, `changed_since` if the request waits already or the merchant is switched off, `not_found`
  */
 export async function reopen(services: Services, tx: Db, id: string, at: Date): Promise<Change<void>> {
   const merchant = await lockMerchant(services, tx, id);
@@ -116,9 +113,8 @@ export async function reopen(services: Services, tx: Db, id: string, at: Date): 
 
 /**
  * Switches an approved merchant off or on. Customers who came through its link before stay its customers.
- * @param why null if an audit entry
- * is undone
- * @throws {Problem} `changed_since` if the switch has that position already, `invalid_request`, `not_found`
+ * @param why null if an audit entry is undone
+ * @throws {Problem} `changed_since` if the merchant isn’t approved or the switch has that position already, `invalid_request`, `not_found`
  */
 export async function switchTo(
   services: Services,

@@ -134,7 +134,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('can be given only once: the second of two colleagues is told who was quicker', async () => {
+  it('can be given only once: the second of two colleagues sees who was quicker', async () => {
     const phone = newPhone();
     const { id } = await newMerchant({ phone });
     const other = await colleague();
@@ -212,7 +212,7 @@ describe('an answer', () => {
   });
 });
 
-describe('off and on', () => {
+describe('switching a link off and on', () => {
   const switchTo = (merchant_id: string, on: boolean, reason: string, note = '') =>
     staff().post('/api/switch-merchant', { merchant_id, on, reason, note });
 

@@ -75,7 +75,11 @@ describe('signing up', () => {
     [{ pan: 'AABCX1234K1' }, 'pan', 'This PAN isn’t valid. Please enter it as it’s printed on the card'],
     [{ pan: 'AABDS1234K' }, 'pan', 'This PAN isn’t valid. Please enter it as it’s printed on the card'],
     [{ gstin: '27AABCS1234K1Z0' }, 'gstin', 'This GSTIN isn’t right. Please check each of its 15 letters and digits'],
-    [{ pan: 'AABCT1234K', gstin: gstinOf(pan) }, 'gstin', 'The GSTIN contains another PAN. Please check both'],
+    [
+      { pan: 'AABCT1234K', gstin: gstinOf(pan) },
+      'gstin',
+      'The PAN in the GSTIN differs from the one given. Please check both',
+    ],
   ])('refuses %j and names the field', async (more, field, sentence) => {
     const { status, body } = await signUp(more);
     expect([status, body.fields]).toEqual([400, { [field]: sentence }]);

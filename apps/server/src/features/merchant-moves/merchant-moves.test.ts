@@ -183,7 +183,7 @@ describe('earlier loans', () => {
     const { status, body } = await staff.post('/api/create-commission-rate', draft, once());
     if (status !== 200) return [status, body.fields];
     const other = staffClientOf(world.app, userId, access);
-    return [(await other.post('/api/confirm-commission-rate', { rate_id: body.rate_id })).status];
+    return [(await other.post('/api/confirm-commission-rate', { rate_id: body.rate_id, until: null })).status];
   };
 
   it('stay with the partner of their day, with customers, commissions and rates', async () => {
@@ -207,7 +207,7 @@ describe('earlier loans', () => {
     // Of ₹1,00,000 each, Haldi gets 1 % for its earlier customer, and Kajal 2 % for its own.
     expect(await owed(early)).toBe(`haldi ${id} 100000`);
     expect(await owed(late)).toBe(`kajal ${id} 200000`);
-    // This customer came while the shop was Haldi's and applied under Kajal, so Kajal gets the commission, and no merchant.
+    // This customer came while the shop was Haldi's and applied under Kajal, so Kajal gets the commission and no merchant does.
     expect(await owed(again)).toMatch(/^kajal nobody /);
   });
 });
@@ -260,7 +260,7 @@ describe('a move is refused', () => {
     expect((await moves(id)).moves).toHaveLength(1);
   });
 
-  it('to a partner that has a merchant with the same phone; a sign-up there with the phone of a coming shop is that shop', async () => {
+  it('to a partner that has a merchant with the same phone; a sign-up there with the phone of a shop that will move there returns that shop', async () => {
     const one = await signUp('haldi', '9000042001');
     const other = await signUp('kajal', '9000042001');
     expect(other.merchant_id).not.toBe(one.merchant_id);

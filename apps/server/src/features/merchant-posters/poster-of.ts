@@ -26,7 +26,7 @@ export function codeOf(address: string): Poster['code'] {
 
 /**
  * The poster of a merchant in the theme of its partner.
- * @throws {Problem} `poster_letters` for a shop whose name has characters that our fonts don't have
+ * @throws {Problem} `poster_letters` if the name of the shop or brand has characters that our fonts don't have
  */
 export async function posterOf(
   { files, clock }: Pick<Services, 'files' | 'clock'>,
@@ -41,7 +41,7 @@ export async function posterOf(
   return {
     title: words.title(shop, brand.name),
     language,
-    // The date is the day's, so that repeated requests return the same file.
+    // This is the start of the day, so that repeated requests on a day return the same file.
     madeAt: startOf(istDay(clock.now().getTime())),
     author: brand.name,
     size,

@@ -1,5 +1,5 @@
 export { MerchantDirectory } from './directory.ts';
-export { isLinkedShop, linkedShops } from './of-partner.ts';
+export { linkedShop, linkedShops } from './of-partner.ts';
 export { ownShopNames } from './own-names.ts';
 export { ownShopList } from './own-shops.ts';
 export { merchantLink } from './present.ts';

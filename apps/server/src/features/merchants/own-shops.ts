@@ -19,8 +19,7 @@ type Earned = (
 
 /**
  * Shops and agents of a partner as a list (R7); a person of a merchant sees only that merchant.
- * @param earnedBy the partner's commissions
- * by shop
+ * @param earnedBy the partner's commissions by shop
  */
 export const ownShopList = (earnedBy: Earned) =>
   serverList({
@@ -70,7 +69,7 @@ export const ownShopList = (earnedBy: Earned) =>
       return rows.map((row) => ({
         merchant_id: row.id,
         shop_name: row.shop_name,
-        // The table computes it from a state that it checks.
+        // The table computes this value from a state that it checks.
         state: row.told_state as OwnShop['state'],
         loans: earned.get(row.id)?.loans ?? 0,
         earned_paise: earned.get(row.id)?.earnedPaise ?? 0,

@@ -4,6 +4,7 @@ import { istDay } from '@tulna/rules/dates';
 import type { MerchantDetails, MerchantState } from '@tulna/rules/merchants';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { namesCondition } from '../../platform/lists/search.ts';
 import type { Services } from '../../platform/services.ts';
 import { partnerKeyOf } from '../partners/index.ts';
 
@@ -115,20 +116,21 @@ export const merchantPartnerOn = (day: string): RawBuilder<number> =>
   sql<number>`case when merchants.next_from <= ${day}::date then merchants.next_partner_id else merchants.partner_id end`;
 
 /**
- * Which of these merchants earn commission. Loans of an unapproved merchant's customers earn only its partner commission. The merchants are
- * locked until the transaction ends, so that an approval isn't undone meanwhile.
+ * Which of these merchants earn commission, and since when: from their approval on, or always (null) if they were merchants before there
+ * were approvals. Other loans of their customers earn only the partner commission. The merchants are locked until the transaction ends, so
+ * that an approval isn't undone meanwhile.
  */
-export async function earningMerchants(tx: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
+export async function earningMerchants(tx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Date | null>> {
+  if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom('merchants')
-    .select('id')
+    .select(['id', 'decided_at as approvedAt'])
     .where('id', 'in', [...new Set(ids)])
     .where('state', '=', 'approved')
     .orderBy('id')
     .forShare()
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, approvedAt }) => [id, approvedAt]));
 }
 
 /** Reads of merchants for visitors, partners and rates; requests and their answers are in `merchantRecords`. */
@@ -149,7 +151,10 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
         where.or([where('merchants.partner_id', '=', partnerId), where('merchants.next_partner_id', '=', partnerId)]),
       );
 
-  /** Carries out moves whose first day has come, except for locked merchants, which the next run moves. */
+  /**
+   * Carries out moves whose first day has come. Locked merchants are moved by the next run; one whose new partner already has a
+   * merchant with the same phone is not moved.
+   */
   async function settleMoves(): Promise<void> {
     await sql`
       update merchants set partner_id = next_partner_id, next_partner_id = null, next_from = null
@@ -279,20 +284,21 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
       return row !== undefined;
     },
 
-    /** The approved merchants that are with a partner or will move to it, by the name of their shop, at most `most`. */
-    async ofPartner(partnerKey: string, most: number): Promise<Merchant[]> {
-      return await found()
+    /**
+     * The approved merchants that are with a partner or will move to it, by the name of their shop, at most `most`: all of them, or those
+     * whose shop's name contains every word of `search`.
+     */
+    async ofPartner(partnerKey: string, search: string, most: number): Promise<Merchant[]> {
+      const all = found()
         .where((where) =>
           where.or([
             where(partnerKeyOf(merchantPartnerOn(today())), '=', partnerKey),
             where(partnerKeyOf('merchants.next_partner_id'), '=', partnerKey),
           ]),
         )
-        .where('merchants.state', '=', 'approved')
-        .orderBy('merchants.shop_name')
-        .orderBy('merchants.id')
-        .limit(most)
-        .execute();
+        .where('merchants.state', '=', 'approved');
+      const matching = search.trim() === '' ? all : all.where(namesCondition(['merchants.shop_name'], search));
+      return await matching.orderBy('merchants.shop_name').orderBy('merchants.id').limit(most).execute();
     },
 
     /** Approved merchants that are not switched off, by their codes in lower case. */

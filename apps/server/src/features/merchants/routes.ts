@@ -11,8 +11,8 @@ import type { BrandDirectory } from '../brands/index.ts';
 import { presentMerchant } from './present.ts';
 import { merchantsRepository } from './repository.ts';
 
-/** The most merchants in a list for choosing. */
-const mostChoices = 500;
+/** The most shops in a menu; a search by name finds the others. */
+const mostShopChoices = 500;
 
 /** @throws {Problem} `invalid_request` with the fields */
 export function checkMerchantForm(form: MerchantForm): void {
@@ -26,11 +26,17 @@ export function checkMerchantForm(form: MerchantForm): void {
 export function merchantsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   const limits = services.limits;
 
-  handle(app, services, getPartnerMerchants, { page: 'commission-upload-file' }, async ({ params, db }) => ({
-    merchants: (await merchantsRepository(services, db).ofPartner(params.partner, mostChoices)).map(
-      ({ id, shopName }) => ({ merchant_id: id, shop_name: shopName }),
-    ),
-  }));
+  handle(app, services, getPartnerMerchants, { page: 'commission-upload-file' }, async ({ params, query, db }) => {
+    const found = await merchantsRepository(services, db).ofPartner(
+      params.partner,
+      query.search ?? '',
+      mostShopChoices + 1,
+    );
+    return {
+      merchants: found.slice(0, mostShopChoices).map(({ id, shopName }) => ({ merchant_id: id, shop_name: shopName })),
+      more: found.length > mostShopChoices,
+    };
+  });
 
   handle(app, services, createMerchant, async ({ body, db, ip, raw, language }) => {
     const { partner: key, email = '', pan = '', gstin = '', ...rest } = body;

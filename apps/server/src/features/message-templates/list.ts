@@ -46,7 +46,7 @@ export const messageTemplateList = serverList({
     },
   },
   bulk: {
-    // Changes with every change of the row.
+    // The version is a new one after every change of the row.
     version: sql<string>`listed.xmin::text`,
     actions: { status: switchMessageTemplate },
   },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** Message templates through the API. The records come a millisecond apart, the first as a day begins in India. */
+/** Message templates through the API. They are created a millisecond apart, the first at midnight in India. */
 const start = new Date('2026-11-19T18:30:00.000Z');
 const drafts = [
   { name: 'beta one', channel: 'sms', category: 'promotional' },
@@ -59,7 +59,7 @@ const saw = (value: unknown) => ({ 'if-match': `"${editTag(value)}"` });
 const gone = randomUUID();
 
 describe('creating', () => {
-  it('has its effect once per key, switched off, and is written down', async () => {
+  it('takes effect once per idempotency key, leaves the template switched off, and is in the audit', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 4 }, () => create(first, staff, key)));
     const [id] = answers.map(({ body }) => body.message_template_id);
@@ -170,7 +170,7 @@ describe('an edit', () => {
       after,
       undoable: true,
     });
-    // The same value again changes nothing, so nothing is written down.
+    // The same value again changes nothing, so the audit has no entry of it.
     expect((await edit(id, field, after)).status).toBe(200);
     expect((await newest()).sequence).toBe(entry.sequence);
     expect((await undo(entry.sequence)).status).toBe(200);
@@ -218,7 +218,7 @@ describe('an edit', () => {
 });
 
 describe('undoing', () => {
-  it('a deletion brings the message template back, switched off', async () => {
+  it('a deletion restores the message template, switched off', async () => {
     const [id = ''] = await createAll();
     await edit(id, 'status', 1);
     const before = await byId(id);
@@ -254,7 +254,7 @@ describe('undoing', () => {
   });
 });
 
-it('many are switched at once, exactly those that were counted, and switched back', async () => {
+it('a bulk action switches on exactly the counted templates, and can be undone', async () => {
   const [id = ''] = await createAll();
   await edit(id, 'status', 1);
   const change = { action: 'status', value: { on: true } };
@@ -278,7 +278,7 @@ it.each([
     'beta one,SMS,Promotional,,Off,2026-11-20 00:00:00',
   ],
   ['hi', 'नाम,चैनल,श्रेणी,रजिस्टर किया गया वर्शन,स्थिति,जोड़ने का समय', 'beta one,SMS,प्रचार,,बंद,2026-11-20 00:00:00'],
-])('the whole choice is a file in %s, and both steps are in the audit', async (language, head, line) => {
+])('the filtered list is exported as a file in %s; both steps are in the audit', async (language, head, line) => {
   await createAll();
   const choice = { search: 'beta', sort: 'name' };
   const { body } = await staff.post('/api/export-message-templates', choice, { 'accept-language': language });
@@ -289,12 +289,12 @@ it.each([
   await test.services.jobs.drain();
   const file = await staff.get<string>(`/api/download-list-export/${String(body.export_id)}`);
   expect(file.body.split('\r\n')).toEqual([`\uFEFF${head}`, line, '']);
-  // None of its fields was forgotten.
+  // The file has a column for every field.
   expect(head.split(',')).toHaveLength(Object.keys(messageTemplateFields).length + 2);
   expect((await newest()).action).toBe('download');
 });
 
-it.each(ADMIN_ROLES)('role %s is let in exactly where the access table does', async (role) => {
+it.each(ADMIN_ROLES)('role %s may open these endpoints exactly if the access table allows the page', async (role) => {
   const by = await staffClient(test, role);
   const expected = mayOpen(role, 'messaging') ? 200 : 403;
   const change = { action: 'status', value: { on: true } };

@@ -26,7 +26,7 @@ import { versionsRepository } from './versions-repository.ts';
 
 const page = { page: 'messaging' } as const;
 
-/** Message templates (A19): the list with its file and its bulk change, and what changes one of them. */
+/** Message templates (A19): the list with its export and bulk action, and the changes of a template and its versions. */
 export function messageTemplatesRoutes(app: FastifyInstance, services: Services): void {
   services.audit.registry.declare(auditedMessageTemplates);
 

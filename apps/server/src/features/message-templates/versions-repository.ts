@@ -132,7 +132,7 @@ export function versionsRepository(db: Db) {
         from message_template_versions where message_template_id = ${templateId}
         returning id, version`.execute(db);
       const [row] = rows;
-      if (row === undefined) throw new Error('An insert answered nothing.');
+      if (row === undefined) throw new Error('The insert returned no row.');
       return row;
     },
 

@@ -22,7 +22,7 @@ export interface Addressed {
 
 /**
  * The line of an email that says where to complain: to the grievance officer of its brand, and in My data. '' for every other message. If
- * two brands have the same name, or the name was changed meanwhile, the line has only the brand.
+ * two brands have the same name, or the name was changed meanwhile, the line names only the brand.
  */
 export async function complaintLines(db: Db, messages: readonly Addressed[]): Promise<(message: Addressed) => string> {
   const needsLine = ({ channel, template }: Addressed): boolean => channel === 'email' && !withoutLine.has(template);

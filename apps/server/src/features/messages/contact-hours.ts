@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, INDIA_AHEAD_MS } from '@tulna/rules/clock';
 
-/** Hours in which messages that can wait may go out, in India (decision 0037): from ten until before seven. */
+/** Hours in which messages that can wait may be sent, in Indian time (decision 0037): from 10am until 7pm. */
 const usual = { from: 10, to: 19 } as const;
 
 /** The time itself if it is within contact hours, else their next beginning. */

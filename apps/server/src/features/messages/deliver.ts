@@ -12,7 +12,7 @@ import { runUndeliveredEffects } from './undelivered-effects.ts';
 
 const rowDays = 90;
 
-/** Thrown for an SMS without a registered template, which operators refuse, so it isn't sent. */
+/** Thrown for an SMS without a registered template. Telecom operators refuse such an SMS, so it isn't sent. */
 class MissingTemplate extends DeliveryFailure {
   readonly template: string;
 
@@ -86,12 +86,12 @@ async function deliver(services: Services, providers: Providers, id: string, sig
           await runUndeliveredEffects(services, tx, { messageId: id, channel, to: content.to, at: now });
       }
     });
-    services.log.warn({ message: id, channel: message.channel, failure: error.message }, 'a message was not taken');
+    services.log.warn({ message: id, channel: message.channel, failure: error.message }, 'a message was not delivered');
     if (!error.permanent) throw error;
   }
 }
 
-/** Delivery and hourly clean-up: contents are stored for a day at most, rows without content (time, kind, whether it arrived) for 90 days. */
+/** Delivery and hourly clean-up: contents are stored for a day after the message could first be sent, rows without content for 90 days. */
 export function messagesWork(services: Services): void {
   const providers = providersOf(services);
   const run = ({ data, signal }: { data: MessageJob; signal: AbortSignal }): Promise<void> =>

@@ -3,7 +3,7 @@ import { messages } from '@tulna/phrases/en/messages';
 import { expect, it } from 'vitest';
 import { dltTemplateName, forStaffAndPartners, type TemplateName } from './compose.ts';
 
-it('the example settings list every kind of SMS, because an operator registers these and no other is sent', () => {
+it('the example settings list every kind of SMS, because an SMS without a template in the settings isn’t sent', () => {
   const settings = readFileSync(new URL('../../../../../.env.example', import.meta.url), 'utf8');
   const [, listed = ''] = /Kinds: ([^;]+); languages: en, hi/.exec(settings.replaceAll('\n#', '')) ?? [];
   const kinds = Object.entries(messages).flatMap(([name, texts]) =>

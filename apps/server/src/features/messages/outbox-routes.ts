@@ -18,9 +18,7 @@ function recipient(to: string | undefined): string | undefined {
   return text.includes('@') ? text : normaliseMobile(text);
 }
 
-/**
- * The local outbox (product.md §7), as a page and as JSON. If the setting is off, as always in production, the routes don't exist.
- */
+/** The local outbox (product.md §7), as a page and as JSON. The routes exist only if the outbox is on, and never in production. */
 export function outboxRoutes(app: FastifyInstance, services: Services): void {
   if (!services.config.outbox || services.config.environment === 'production') return;
 

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** What a message says and to whom: sealed as one text. */
+/** A message's recipient and content, which are sealed as one text. */
 export interface MessageContent {
   to: string;
-  /** Where an answer to an email goes. */
+  /** The address for replies to an email. */
   replyTo?: string | undefined;
   subject: string;
   body: string;
   /** An email as HTML. */
   html?: string | undefined;
-  /** The one-time passcode it carries. */
+  /** The one-time passcode in the message. */
   code: string | null;
   /** DLT template of an SMS, by its name in the settings. */
   template: string;
@@ -28,7 +28,7 @@ export interface StoredMessage {
   uselessAfter: Date | null;
   /** Sent between 10:00 and 19:00 only, at every try. */
   contactHours: boolean;
-  /** Not delivered before this; null if it may go at once. */
+  /** Not delivered before this; null if it may be delivered at once. */
   notBefore: Date | null;
   content: MessageContent;
 }
@@ -38,7 +38,7 @@ export type Beside = (db: Db) => Pick<Db, 'insertInto'>;
 
 type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex'>;
 
-/** All reads and writes of the `messages` table; contents are sealed before they are stored. */
+/** Reads and writes of the `messages` table; contents are sealed before they are stored. */
 export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db) {
   const place = (id: string) => ({ table: 'messages', column: 'content_sealed', id });
 
@@ -152,7 +152,7 @@ export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db
       return rows.flatMap(opened);
     },
 
-    /** Drops the messages that still wait for one recipient at a moment, except codes, which expire within minutes anyway. */
+    /** Drops the messages to one recipient that still wait to be sent at a moment, except codes, which expire within minutes anyway. */
     async drop(channel: 'sms' | 'email', to: string, at: Date): Promise<void> {
       await db
         .updateTable('messages')
@@ -167,7 +167,7 @@ export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db
         .execute();
     },
 
-    /** Drops those of the given messages that still wait at a moment. */
+    /** Drops those of the given messages that still wait to be sent at a moment. */
     async withdraw(ids: readonly string[], at: Date): Promise<void> {
       if (ids.length === 0) return;
       await db

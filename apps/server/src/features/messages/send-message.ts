@@ -16,7 +16,7 @@ export interface OutgoingMessage<Name extends TemplateName> {
   channel: 'sms' | 'email';
   /** Ten digits, or a lower-case email address. */
   to: string;
-  /** Where an answer to an email goes. */
+  /** The address for replies to an email. */
   replyTo?: string | undefined;
   template: Name;
   language: Language;
@@ -82,7 +82,7 @@ async function contactable<Name extends TemplateName>(
 }
 
 /**
- * Queues messages in the caller's transaction, all of them or none; they are sent only if it commits. Messages limited to contact hours wait for these to begin. Without a provider for the channel, messages are written to the local outbox, where they can be read at once.
+ * Queues messages in the caller's transaction, all of them or none; they are sent only if it commits. Messages limited to contact hours wait until these begin. Without a provider for the channel, messages are written to the local outbox, where they can be read at once.
  * @param beside other rows, such as what the messages are about, written in the same statement
  * @throws {Problem} `unavailable` if a channel has neither a provider nor the outbox.
  */
@@ -119,7 +119,7 @@ export const sendMessage = <Name extends TemplateName>(
   message: OutgoingMessage<Name>,
 ): Promise<void> => sendMessages(services, db, [message]);
 
-/** Drops the messages that wait for a recipient, codes excepted, in the caller's transaction. */
+/** Drops the messages to a recipient that still wait to be sent, except codes, in the caller's transaction. */
 export const dropQueued = (services: Services, tx: Db, channel: 'sms' | 'email', to: string): Promise<void> =>
   messagesRepository(services, tx).drop(channel, to, services.clock.now());
 

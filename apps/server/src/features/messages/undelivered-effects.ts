@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** A message that is given up. It had no code, and another try wouldn't help. */
+/** A message without a code that is given up, because another try wouldn't help. */
 export interface Undelivered {
   messageId: string;
   channel: 'sms' | 'email';

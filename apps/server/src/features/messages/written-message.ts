@@ -8,9 +8,9 @@ import { deliverMessage } from './jobs.ts';
 import { providersOf } from './providers.ts';
 import { messagesRepository, type StoredChannel, type StoredMessage } from './repository.ts';
 
-/** A message whose text staff have written, ready to go out. */
+/** A message whose text staff have written, ready to be sent. */
 export interface WrittenMessage {
-  /** Our id of it; a provider that knows it already does not send it again. */
+  /** Our id of the message; a provider that knows the id already doesn't send the message again. */
   reference: string;
   channel: StoredChannel;
   /** Ten digits, or a lower-case email address. */
@@ -44,7 +44,7 @@ const storedOf = (message: WrittenMessage, at: Date): StoredMessage => ({
 });
 
 /**
- * Sends such messages one by one, at once and without the queue of service messages: the caller has a queue of its own and records each result. Without a provider they are written to the local outbox. Returns the provider's own reference.
+ * Sends such messages one by one and at once, without the queue of other messages: the caller has its own queue and records each result. Without a provider they are written to the local outbox. Returns the provider's own reference.
  * @throws {DeliveryFailure}
  */
 export function writtenDelivery(services: Services): (message: WrittenMessage, signal: AbortSignal) => Promise<string> {

@@ -75,7 +75,7 @@ function offersOf(applicant: Applicant, prepared: readonly PreparedLender[], now
   return { offers, unmatched, receipt };
 }
 
-/** A person's whole list of offers as text, without the badge of a special offer, which is one of the changed arrangements. */
+/** A person's whole list of offers as text, without the badge of a special offer, which the arrangements change. */
 function loanAnswer(
   applicant: Applicant,
   prepared: readonly PreparedLender[],
@@ -128,7 +128,7 @@ function goldAnswer(
   );
 }
 
-/** The catalogue of cards is the same for all customers. Changed numbers may be its ids, so a card is identified by everything else. */
+/** The list of cards, which is the same for all customers. An arrangement may change a card's id, so the answer leaves the id out. */
 const cardsAnswer = ({ cards }: World, orders: Orders): string =>
   JSON.stringify(
     orders.cards(cards.filter(({ status }) => status)).map((card) => {

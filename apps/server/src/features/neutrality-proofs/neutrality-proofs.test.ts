@@ -36,7 +36,7 @@ const shownProof = (number: number) =>
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('people’s lists', () => {
-  it('is the same for any commercial data, for each loan, gold and cards', async () => {
+  it('are the same for any commercial data, for each kind of loan and for cards', async () => {
     const found = await find();
     // Six people for each of three kinds of loan, and one list of cards; four times.
     expect(found).toMatchObject({ ...few, compared: 76, differing: 0, differences: [] });
@@ -141,7 +141,7 @@ describe('an order that uses commercial data is found', () => {
       offers: (offers, loan) => {
         calls += 1;
         const order = productOrders.offers(offers, loan);
-        // The ninth person of the second arrangement; each arrangement has six people for each of three loans.
+        // The third person of the second arrangement, after 18 lists by the stored data and 18 of the first arrangement.
         return calls === 18 * 2 + 3 ? order.toReversed() : order;
       },
     });

@@ -25,7 +25,7 @@ const changesOf = async (person: AtTheApi) =>
       .execute()
   ).map(({ change }) => change);
 
-it('is named, changed and withdrawn, sealed, with each change kept', async () => {
+it('is named, changed and withdrawn; the details are stored sealed, and each change is recorded', async () => {
   const person = await atTheApi(test, nextPhone());
   expect(await of(person)).toBeNull();
   const named = await person.post<{ nominee: Nominee }>('/api/name-nominee', lata);
@@ -56,7 +56,7 @@ it.each([
   ['phone', { phone: '12345' }],
   ['email', { email: 'not an address' }],
   ['confirmed', { confirmed: false }],
-])('is refused where %s is not right, and nobody is named', async (field, change) => {
+])('is refused if %s is wrong, and no nominee is stored', async (field, change) => {
   const person = await atTheApi(test, nextPhone());
   const refused = await person.post('/api/name-nominee', { ...lata, ...change });
   expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([400, [field]]);
@@ -81,7 +81,7 @@ it('is refused with an error at the field that equals the customer’s own', asy
   expect(await of(person)).toBeNull();
 });
 
-it('is withdrawn together with its change, or not at all', async () => {
+it('is withdrawn only if the change can be recorded too', async () => {
   const person = await atTheApi(test, nextPhone());
   await person.post('/api/name-nominee', lata);
   const { pool } = test.services;
@@ -93,7 +93,7 @@ it('is withdrawn together with its change, or not at all', async () => {
   expect(await changesOf(person)).toEqual(['named', 'removed']);
 });
 
-it('is in the customer’s file, masked for staff, and removed by a deletion', async () => {
+it('is shown in full in My data, masked for staff, and removed when the customer’s data is deleted', async () => {
   const person = await atTheApi(test, nextPhone());
   await complete(person);
   await person.post('/api/name-nominee', { ...lata, email: 'lata@example.in' });

@@ -4,7 +4,7 @@ import { reportCase } from '../cases/index.ts';
 import { type FoundInPlan, findingsRepository } from './repository.ts';
 
 /**
- * Stores the findings in a lender's plans and opens a case for operations. While a case of the same lender and cause is open, it is only counted up, because a lender that rounds otherwise does so in every offer.
+ * Stores the findings in a lender's plans and opens a case for operations. While a case of the same lender and cause is open, only its count is raised, because a lender that rounds differently does so in every offer.
  */
 export async function reportFindings(
   { clock }: Pick<Services, 'clock'>,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 
 /** A finding in a lender's plan: figures and names of fields, never a person's data. */
 export interface FoundInPlan {
-  /** `refused`: it could not be taken; `held_back`: its figures are too far from ours; `differs`: shown, but noted. */
+  /** `refused`: the plan can't be used; `held_back`: its figures differ too much from ours; `differs`: shown, but noted. */
   kind: 'differs' | 'held_back' | 'refused';
   facts: Readonly<Record<string, string | number | null>>;
 }
@@ -32,7 +32,7 @@ export function findingsRepository(db: Db) {
         .execute();
     },
 
-    /** How many of each kind since a moment. */
+    /** Number of the lender's findings of each kind since a moment. */
     async count(lenderKey: string, since: Date): Promise<Record<FoundInPlan['kind'], number>> {
       const rows = await db
         .selectFrom('offer_findings')
@@ -45,7 +45,7 @@ export function findingsRepository(db: Db) {
       return { differs: of('differs'), held_back: of('held_back'), refused: of('refused') };
     },
 
-    /** The last ones, newest first. */
+    /** The lender's last findings, newest first. */
     async last(lenderKey: string, limit: number): Promise<Finding[]> {
       const rows = await db
         .selectFrom('offer_findings')

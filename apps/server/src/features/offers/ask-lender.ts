@@ -24,7 +24,7 @@ import { offersRepository } from './offers-repository.ts';
 import { openLead, withoutApplicant } from './sealed-submission.ts';
 
 /**
- * Stores a lender's answer and advances the application; a repeated answer has no effect. If the lender gave no answer but may have the lead, a job is queued that finds out.
+ * Stores a lender's answer and advances the application; a repeated answer has no effect. If the lender gave no answer but may have the lead, a job is queued that finds out whether it has.
  */
 async function storeAnswer(services: Services, ask: LenderAsk, answer: LenderAnswer): Promise<void> {
   const from = ask.state === 'no_answer' ? 'no_answer' : 'waiting';
@@ -84,7 +84,7 @@ async function nextState(
 }
 
 /**
- * The consent that the request rests on: for gold loans the consent for this lender alone, else the one in which it was ticked. Undefined if this consent, or the consent to use the profile, was withdrawn.
+ * Ledger entry of the consent that the request needs: for gold loans the consent to apply with this lender, else the consent to share in which the lender was ticked. Undefined if that consent, or the consent to use the profile, was withdrawn.
  */
 async function consentInForce(
   services: Services,
@@ -129,7 +129,7 @@ export async function runAsk(services: Services, askId: string, stop: AbortSigna
 }
 
 /**
- * Settles a lead that may have reached a lender that didn't answer: sends it again under the same key until the lender names its lead id, and stores its late offers.
+ * Settles a lead that may have reached a lender that didn't answer: sends it again under the same key until the lender answers with its lead ID, and stores its late offers.
  * @throws {Error} while there is still no answer, so that the job is tried again
  */
 export async function runSettleLead(services: Services, askId: string, stop: AbortSignal): Promise<void> {

@@ -15,7 +15,7 @@ import { askLender } from './jobs.ts';
 import { offersRepository } from './offers-repository.ts';
 import { openReceipt } from './sealed-submission.ts';
 
-/** True if a lender matched but has no offer here: it wasn't asked, was stopped before it had the lead, or its policy's offer was left out. */
+/** True if a lender matched but has no offer here: it wasn't asked, its request gave no offer, or the offer by its policy was left out. */
 async function isMissing(tx: Db, application: CreditApplication, lenderKey: string): Promise<boolean> {
   const decision = (await decisionsRepository(tx).of(application.id)).find((one) => one.lenderKey === lenderKey);
   if (decision?.matched !== true) return false;
@@ -23,7 +23,7 @@ async function isMissing(tx: Db, application: CreditApplication, lenderKey: stri
   return !offers.some((offer) => offer.lenderKey === lenderKey);
 }
 
-/** Queues the request to a lender like any other; false if the lender was asked already. */
+/** Queues the request to a lender; false if the lender was asked already and that request wasn't stopped. */
 async function askIt(services: Services, tx: Db, application: CreditApplication, lender: LenderRow): Promise<boolean> {
   const asks = asksRepository(tx);
   const earlier = (await asks.of(application.id)).find((ask) => ask.lenderKey === lender.key);
@@ -71,7 +71,7 @@ async function offerByPolicy(
 }
 
 /**
- * Asks a lender that was chosen later, for the open application, in the caller's transaction: the decision of the submission is still valid, only the consent was missing. If the lender takes no customers now, its job skips it and it is asked once it is switched on again; until then the offer by its policy isn't shown either.
+ * Asks a lender that the customer chose later, for the open application, in the caller's transaction: the decision of the submission is still valid, only the consent was missing. A lender that takes no customers now is asked once it is switched on again; until then the offer by its policy isn't shown either.
  */
 export async function askOneMore(services: Services, tx: Db, customerId: string, lenderKey: string): Promise<void> {
   const lender = await lendersRepository(tx).byKey(lenderKey);

@@ -7,7 +7,7 @@ import { offersChanged } from './changes-of-page.ts';
 import { askLender } from './jobs.ts';
 
 /**
- * Sends a lender that was switched on again the requests that were stopped while it was off. Only applications that are still open, and whose brand the lender takes customers from, are included, one at a time. Each request checks the consent again before it is sent.
+ * Sends a lender that was switched on again the requests that were stopped while it was off. Leaves out applications that are no longer open, and brands from which the lender takes no customers. Returns the number of requests. Each request checks the consent again before it is sent.
  */
 export async function askStoppedOf(services: Services, lenderKey: string, stop?: AbortSignal): Promise<number> {
   const { db, clock, config, jobs } = services;

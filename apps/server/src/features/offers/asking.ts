@@ -72,9 +72,9 @@ async function checkKnown(connector: LenderConnector, person: DedupePerson, step
 }
 
 /**
- * Asks one lender in the order of the connector interface: already known? take the lead, what do you offer?
+ * Asks one lender in the order of the connector interface: whether it knows the person, whether it takes the lead, and what it offers.
  * @param lead with the consent and the idempotency key; its `signal` is replaced by one that also ends when the time is up
- * @param earlier how far an earlier run got. Once the lead was sent the lender is no longer asked whether it knows the
+ * @param earlier how far an earlier run got. Once the lead was sent, the lender is no longer asked whether it knows the
  * person: it would answer with our own lead. The same key gives the same lead again.
  */
 export async function askOneLender(

@@ -34,7 +34,7 @@ export interface AskEnd {
 /** Outcome of a request that was not sent, because its lender takes no new customers. */
 export const lenderPaused = 'lender_paused';
 
-/** All reads and writes of the `lender_asks` table. */
+/** Reads and writes of the `lender_asks` table. */
 export function asksRepository(db: Db) {
   const columns = [
     'id',

@@ -44,7 +44,7 @@ it('a consent withdrawn for one lender ends the waiting for that lender, of that
   ]);
 });
 
-it('only requests ended by a withdrawn consent are repeated, and a finished answer stays', async () => {
+it('a request ended by a withdrawn consent is repeated; one that timed out isn’t, and its outcome stays', async () => {
   const asks = asksRepository(test.db);
   const [stopped, silent] = [await ask(1, 'cashe'), await ask(1, 'nira')];
   const end = { state: 'no_answer', lenderReason: null, at } as const;

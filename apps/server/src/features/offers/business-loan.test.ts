@@ -78,7 +78,7 @@ describe('a business loan', () => {
     });
   });
 
-  it('shows no offer of a lender that was named in the consent and not ticked, even if it gets no data before an application', async () => {
+  it('shows no offer of a lender that was named in the consent and not ticked, even if the lender gets no data before an application', async () => {
     const person = await someone();
     const given = answersTo(await textsFor(person, { product: 'Business Loans' }), 'all', ['lendingkart']);
     const { status, body } = await person.post<{ credit_application_id: string }>(
@@ -149,7 +149,7 @@ describe('a business loan', () => {
     expect(new Set(answers.map(({ body }) => body.credit_application_id)).size).toBe(1);
   });
 
-  it('keeps neither the name nor the address of the business in clear', async () => {
+  it('stores neither the name nor the address of the business in readable form', async () => {
     const person = await someone();
     await send(person);
     const { rows } = await world.services.pool.query<{ row: string }>(
@@ -180,7 +180,7 @@ describe('the business form', () => {
     });
   });
 
-  it('starts with the person’s known details for a customer with a personal loan, not with salary and home', async () => {
+  it('starts with the personal details of a customer with a personal loan, without their salary and home address', async () => {
     const person = await someone();
     await complete(person);
     const { values } = (await person.get<ProfileDraft>(path)).body;
@@ -214,7 +214,7 @@ describe('the business form', () => {
     expect(await userOf(person)).toMatchObject({ se_loan_amount: 200_000, emi: 4000, address1: meera.address1 });
   });
 
-  it('gives user/{id} its address, PIN code, amount, term, instalments and work, once the session has proved them', async () => {
+  it('fills address, PIN code, amount, term, instalments and work in user/{id}, but not before the session has proved PAN and birth date', async () => {
     const phone = nextPhone();
     const person = await someone(phone);
     const empty = { address1: '', address2: '', postal_code: '', se_loan_amount: 0, desired_tenure: 0, emi: 0 };

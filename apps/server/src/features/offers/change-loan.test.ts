@@ -269,3 +269,21 @@ describe('asking for a different amount or term', () => {
     expect(await offersOf(person, open)).toMatchObject({ state: 'matched', desired_amount: 100_020 });
   });
 });
+
+it('sending the whole profile again is limited per hour too, because it asks lenders just as a change does', async () => {
+  const { person, id } = await someone();
+  for (let count = 2; count <= 20; count += 1)
+    await complete(person, { tin: pans.next().value, monthly_income: `${65_000 + count}` });
+  const refused = await person.post<{ code: string }>('/api/complete-personal-loan-profile', {
+    values: { ...meera, tin: pans.next().value },
+    consents: await consents(person),
+  });
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+  const [{ n = 0 } = {}] = (
+    await world.services.pool.query<{ n: number }>(
+      'select count(*)::int as n from credit_applications where customer_id = $1 and submitted_at is not null',
+      [person.userId],
+    )
+  ).rows;
+  expect([n, id === '']).toEqual([20, false]);
+});

@@ -68,8 +68,8 @@ async function storeWanted(
 
 /**
  * Asks for a different amount or loan term: a new application with the stored profile replaces the open one, in the caller's transaction. It is shared only with the lenders that the person consented to. Earlier applications continue unchanged. Nothing changes if amount and term are the same as before.
- * @returns id of the credit application that has the answers
- * @throws Problem `not_found`, `offer_expired` if it is no longer open, `processing_withdrawn`, `invalid_request` with the fields, `too_many_requests`, `identity_check_required`
+ * @returns id of the new credit application, or of the open one if nothing changed
+ * @throws Problem `not_found`, `offer_expired` if the application is no longer open, `processing_withdrawn`, `invalid_request` with the fields, `too_many_requests`, `identity_check_required`
  */
 export async function changeLoan(
   services: Services,

@@ -12,7 +12,7 @@ export const offersChanged = (db: Db, creditApplicationId: string): Promise<void
 export interface OfferChanges {
   /** Starts to listen at once; `arrived` resolves with the next change, when the time is up, or when the server closes. */
   watch(creditApplicationId: string, milliseconds: number): Promise<{ arrived: Promise<void>; cancel: () => void }>;
-  /** Ends all waits, so that a closing server does not hold its requests. */
+  /** Ends all waits, so that a closing server doesn't wait for them. */
   release(): void;
 }
 

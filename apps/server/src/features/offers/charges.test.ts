@@ -13,12 +13,12 @@ const fee = (changes: object) =>
   }) as LenderFee;
 
 test.each([
-  ['18 % of what the lender keeps', {}, 36_009],
+  ['18 % of a charge that the lender keeps', {}, 36_009],
   ['the lender’s own figure', { taxPaise: 30_000 }, 30_000],
   ['the lender’s own figure, even if it is zero', { taxPaise: 0 }, 0],
-  ['the lender’s own figure on what is passed on', { payee: 'third_party', taxPaise: 1_800 }, 1_800],
-  ['none on what has it in it', { taxIncluded: true }, 0],
-  ['none on what is passed on', { payee: 'third_party' }, 0],
+  ['the lender’s own figure for a charge that is passed on', { payee: 'third_party', taxPaise: 1_800 }, 1_800],
+  ['none on a charge that includes tax', { taxIncluded: true }, 0],
+  ['none on a charge that is passed on', { payee: 'third_party' }, 0],
 ])('tax on a charge: %s', (_what, changes, tax) => {
   expect(taxOf(fee(changes), 18)).toBe(tax);
 });

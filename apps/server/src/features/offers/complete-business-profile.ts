@@ -20,13 +20,14 @@ import {
 import type { FilledProfile } from './complete-profile.ts';
 import { storeProfileConsents } from './profile-consents.ts';
 import { submitLoan } from './submission.ts';
+import { countSubmission } from './submission-limit.ts';
 
 const product = 'Business Loans';
 
 /**
  * Checks the whole business profile, stores person, business and consents, and submits the credit application, all in the caller's transaction.
  * @returns id of the credit application
- * @throws Problem `profile_incomplete` or `consent_required` with the fields, `identity_check_required` if the stored record is unproved in this session
+ * @throws Problem `profile_incomplete` or `consent_required` with the fields, `too_many_requests`, `identity_check_required` if the stored record is unproved in this session
  */
 export async function completeBusinessProfile(
   services: Services,
@@ -47,6 +48,7 @@ export async function completeBusinessProfile(
     ...checkBusinessLoanProfile(filled, istDay(now.getTime())),
   };
   if (Object.keys(fields).length > 0) throw new Problem('profile_incomplete', { fields });
+  await countSubmission(services, customerId);
   const { consentId, sharing, allowed } = await storeProfileConsents(services, tx, {
     ...form,
     customerId,

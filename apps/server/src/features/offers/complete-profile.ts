@@ -17,6 +17,7 @@ import {
 } from '../customers/index.ts';
 import { storeProfileConsents } from './profile-consents.ts';
 import { submitLoan } from './submission.ts';
+import { countSubmission } from './submission-limit.ts';
 
 /** A filled form with its consents, of a customer who is known. */
 export interface FilledProfile {
@@ -35,7 +36,7 @@ export interface FilledProfile {
 /**
  * Checks the whole profile, stores it with the consents, and submits the credit application, all in the caller's transaction.
  * @returns id of the credit application
- * @throws Problem `profile_incomplete` or `consent_required` with the fields
+ * @throws Problem `profile_incomplete` or `consent_required` with the fields, `too_many_requests`
  */
 export async function submitProfile(services: Services, tx: Db, filled: FilledProfile): Promise<string> {
   const { customerId, phone } = filled;
@@ -47,6 +48,7 @@ export async function submitProfile(services: Services, tx: Db, filled: FilledPr
     ...checkPersonalLoanProfile(profile, istDay(now.getTime())),
   };
   if (Object.keys(fields).length > 0) throw new Problem('profile_incomplete', { fields });
+  await countSubmission(services, customerId);
   const { consentId, sharing, allowed } = await storeProfileConsents(services, tx, {
     ...filled,
     product: 'Personal Loans',

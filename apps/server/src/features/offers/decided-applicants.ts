@@ -18,7 +18,7 @@ export interface DecidedApplicant {
 export type DecidedPlace = { at: Date; id: string };
 
 /**
- * The applications of a product that were decided before a place, newest first. Each is a function that decrypts it when called, because that takes time. People who do not let us use their details are left out; deleted people have no application.
+ * The applications of a product that were decided before a cursor, newest first. Each is a function that decrypts the application when called, because that takes time. Customers who withdrew the consent to use their profile are left out; customers whose data was deleted have no application.
  */
 export async function decidedApplicants(
   services: Pick<Services, 'fieldEncryption'>,

@@ -141,7 +141,7 @@ export function indicativeOffer(
   };
 }
 
-/** Opens a case for every lender whose policy gave no answer: such a policy should never have been shown (product.md §5). */
+/** Opens a case for every lender whose policy gave no answer, because its terms can't be worked out (product.md §5). */
 export async function reportUndecided(db: Db, clock: Clock, decided: readonly Decided[]): Promise<void> {
   for (const { record } of decided) {
     if (record.undecided === null) continue;

@@ -170,7 +170,7 @@ it('is listed for its own customer, and answered for others as if it did not exi
   expect(again.body.decisions.map((one) => one.credit_application_id)).toEqual([id]);
 });
 
-it('can be downloaded with the exact texts that the fingerprints are of', async () => {
+it('can be downloaded with the exact texts that its fingerprints are made from', async () => {
   const { person, id } = await answered('ABCPM1505N');
   await offersOf(person, id);
   const { status, body } = await person.get<DecisionRecord & { texts: { receipt: string; shown: { text: string }[] } }>(
@@ -182,7 +182,7 @@ it('can be downloaded with the exact texts that the fingerprints are of', async 
   expect(body.shown).toHaveLength(1);
 });
 
-it('says which lender’s decision differs, and which version is not kept', async () => {
+it('says which lender’s decision differs, and which version is no longer stored', async () => {
   const { person, id } = await answered('ABCPM1506N');
   const application = await creditApplicationsRepository(world.db).byId(id);
   const receipt = application && openReceipt(world.services, application);

@@ -29,7 +29,7 @@ export const decisionRow = (creditApplicationId: string, decision: LenderDecisio
   decided_at: at,
 });
 
-/** All reads and writes of `lender_decisions` and `decided_policies`. */
+/** Reads and writes of `lender_decisions` and `decided_policies`. */
 export function decisionsRepository(db: Db) {
   return {
     /** Stores new policies, so that their decisions can be made again, and then the decisions. */

@@ -1,7 +1,7 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
 /**
- * Asks one lender live for its offers. A failure of the lender is stored as its answer ("no answer") and doesn't fail the job. A run that died is repeated after `timeout` with the same idempotency key. All lenders of a submission are asked at once.
+ * Asks one lender live for its offers. A failure of the lender is stored as its answer ("no answer") and doesn't fail the job. A run whose process died is repeated after `timeout` with the same idempotency key. All lenders of a submission are asked at once.
  */
 export const askLender = defineJob<{ askId: string }>('ask-lender', {
   retries: 4,
@@ -23,7 +23,7 @@ export const settleLead = defineJob<{ askId: string }>('settle-lead', {
   concurrency: 20,
 });
 
-/** Repeats lender requests whose process died so often that the queue no longer retries. */
+/** Repeats lender requests whose job died so often that the queue no longer retries it. */
 export const resumeAsks = defineJob<Record<never, never>>('resume-asks', {
   retries: 0,
   timeout: 60,

@@ -150,8 +150,8 @@ describe('a payment reported by a call-back', () => {
         outcomes[connection] = [answer.statusCode, (await read()).status, (await read()).disbursed_paise];
       }
       expect(outcomes).toEqual(Object.fromEntries(lenderKeys.map((key) => [key, [200, 'disbursed', amountPaise]])));
-      // Eleven applications are made and paid.
     },
+    // One application is made and paid at each of eleven lenders.
     60_000,
   );
 });

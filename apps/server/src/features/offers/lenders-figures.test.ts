@@ -93,7 +93,7 @@ describe('a lender’s own figures compared with ours', () => {
     expect(facts.stated_emi_paise - facts.our_emi_paise).toBe(101);
   });
 
-  it('hold an offer back if they exceed the back office’s limit, and the customer reads why', async () => {
+  it('hold an offer back if they differ by more than the back office’s limit, and the customer reads why', async () => {
     await world.sandbox.control('lenders/cashe/plans', { emiShiftPaise: 10_001 });
     const { person, creditId } = await applicant();
     const page = await offersOf(person, creditId);

@@ -113,7 +113,7 @@ export const storedOffer = (row: OfferRow): StoredOffer => ({
   lenderApplicationId: row.lender_application_id,
 });
 
-/** All reads and writes of the `offers` table. */
+/** Reads and writes of the `offers` table. */
 export function offersRepository(db: Db) {
   const all = () =>
     db

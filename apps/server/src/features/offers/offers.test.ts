@@ -292,7 +292,7 @@ describe('offers', () => {
     expect((await other.post('/api/apply-for-offer', apply)).status).toBe(404);
   });
 
-  it('are valid to the last millisecond of the printed Indian day, at least a week on, and no longer', async () => {
+  it('are valid to the last millisecond of the Indian day shown, which is at least a week later', async () => {
     const person = await someone();
     const id = await complete(person, { tin: 'ABCPM1213N' });
     const [one, other] = (await offersOf(person, id)).offers.filter(({ indicative }) => indicative) as [Offer, Offer];

@@ -40,7 +40,7 @@ const offers = `id, credit_application_id, customer_id, lender_key, indicative, 
   total_cost_paise, fees, stated, penal_charges, cooling_off_days, loan_form, rate_at_best, apr_at_best, created_at, valid_until,
   lender_application_id`;
 
-// One statement instead of eleven: many people wait for this page at once, and most of the time of a small statement is the round trip.
+// One statement instead of one per table: many people wait for this page at once, and a small statement spends most of its time on the round trip.
 const pageQuery = prepared<[string], Row>(
   applicationInShort(`${openReminderOf('a.id')} as "reminderAt",
     ${processingWithdrawnOf('a.customer_id')} as "isStopped",

@@ -27,7 +27,7 @@ export interface ProfileConsents {
   brand: string;
 }
 
-/** The consents needed before a profile can be sent. If no lender is open, there is no lender to share with. */
+/** The consents needed before a profile can be sent. Without a lender to share with, the consent to share isn't needed. */
 async function requiredNow(
   services: Services,
   tx: Db,

@@ -24,7 +24,7 @@ export interface LastStored {
 
 const placeOf = (id: string) => ({ table: 'offers_shown', column: 'content', id });
 
-/** Most characters in one page: ten times the length for forty lenders. */
+/** Most characters of a stored page: ten times the length of a page with forty lenders. A longer page isn't stored. */
 const longest = 2_000_000;
 
 /** Reads and writes of `offers_shown`; pages are added and read, never changed. */
@@ -84,7 +84,7 @@ export function shownRepository(db: Db, { fieldEncryption }: Pick<Services, 'fie
 }
 
 /**
- * Stores the page that a customer is about to see, once all lenders have answered (product.md §5). If it can't be stored it is shown all the same: the record is there for the customer, not the customer for the record.
+ * Stores the page that a customer is about to see, once all lenders have answered (product.md §5). A page that can't be stored is shown all the same.
  */
 export async function storeShown(
   services: Services,
@@ -105,6 +105,6 @@ export async function storeShown(
   try {
     await shownRepository(db, services).store(id, canonicalJson(content), services.clock.now(), lastStored);
   } catch (error) {
-    services.log.warn({ err: error }, 'what the offers page showed could not be kept');
+    services.log.warn({ err: error }, 'an offers page could not be stored as it was shown');
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readMoments, type StorySource } from '../../platform/story/story.ts';
 import { applicationsOf } from '../credit-applications/index.ts';
 
-/** How many lenders matched each submission; the reasons are in the submission's record (`recordedDecisions`). */
+/** How many lenders matched each submission; the reasons are in the submission's record (`recordedSubmission`). */
 export const decisionsStory: StorySource<'decision'> = {
   kind: 'decision',
   name: 'lender-decisions',

@@ -45,7 +45,7 @@ export interface Sharing {
 }
 
 /**
- * Whether a lender may make its offer. A lender that is asked over its API must have been ticked. A lender without an API gets no data before the customer applies, so it must be ticked only if the consent text listed it.
+ * Whether a lender may make its offer. A lender that is asked over its API must have been ticked. A lender without an API gets no data before the customer applies, so it needs to be ticked only if the consent text named it.
  */
 const isOpenTo = ({ sharing, onlyLender }: LoanSubmission, { key, connection }: LenderRow): boolean => {
   if (onlyLender !== undefined && key !== onlyLender) return false;
@@ -80,7 +80,7 @@ export function leadFacts(
 }
 
 /**
- * Submits a loan. Every lender that takes customers of the brand is decided by its policy at once. Lenders without an API get an indicative offer; each of the others is asked by a job that is queued only if this transaction commits. An open draft becomes the submission, and an earlier submission is superseded. The caller has locked the customer.
+ * Submits a loan. The policies of all lenders that take customers of the brand are applied at once. A match at a lender without an API becomes an indicative offer; each other matching lender is asked by a job that is queued only if this transaction commits. An open draft becomes the submission, and an earlier submission is superseded. The caller has locked the customer.
  * @returns id of the credit application
  */
 export async function submitLoan(services: Services, tx: Db, submission: LoanSubmission): Promise<string> {

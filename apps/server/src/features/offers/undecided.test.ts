@@ -54,7 +54,7 @@ it('operations get one case for a policy that cannot be worked out, however many
   ]);
 });
 
-it('the customer sees such a lender among those without an answer, not among those that do not match', async () => {
+it('the customer sees a lender with such a policy among those without an answer, not among those that do not match', async () => {
   const person = await atTheApi(test, nextPhone());
   const id = await complete(person, { tin: 'ABCPM1306N' });
   const { body: before } = await person.get<OffersAnswer>(`/api/get-offers/${id}`);

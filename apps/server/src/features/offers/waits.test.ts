@@ -75,7 +75,7 @@ describe('open requests of one customer', () => {
 
   it('a customer may have ten requests for offers open', () => expect(offersAtOnce).toBe(10));
 
-  it('are limited to ten: the next is told in its language when to retry, and other customers are not affected', async () => {
+  it('are limited to ten: the next is refused in its language with the seconds to wait, and other customers are not affected', async () => {
     const held = await fill();
     expect(await statusOfALook()).toBe(429);
     const { body, retryAfter } = await one.look(false, undefined, 'hi');

@@ -18,7 +18,7 @@ import { asksRepository } from './asks-repository.ts';
 import { offersChanged } from './changes-of-page.ts';
 import { askLender, askStopped, expireApplications, resumeAsks, settleLead } from './jobs.ts';
 
-/** Most applications closed in one transaction. */
+/** Most applications closed in one transaction, and most requests queued again in one run. */
 const batch = 200;
 
 /** Closes every application whose offers have expired, and notifies open pages at once. */

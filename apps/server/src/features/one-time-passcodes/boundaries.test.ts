@@ -44,7 +44,7 @@ it('a locked number is locked for fifteen minutes to the millisecond, for guesse
   expect(await guess(challenge, 0)).toEqual({ status: 429, code: 'otp_locked', retry_after: 1 });
   expect((await post('send-otp', { channel: 'sms', phone })).code).toBe('otp_locked');
   at(15 * minute);
-  // The code has expired meanwhile, so the guess was checked again.
+  // `otp_expired`, no longer `otp_locked`: guesses are checked again, but the code has expired meanwhile.
   expect((await guess(challenge, 0)).code).toBe('otp_expired');
   await send();
 });

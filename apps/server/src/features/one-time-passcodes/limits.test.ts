@@ -87,17 +87,17 @@ describe('limits on asking for codes', () => {
     expect((await ask(app, { phone: number(3, '98764'), ip: '203.0.113.3' })).statusCode).toBe(200);
   });
 
-  it('are not used up for others by requests that are refused for their sender', async () => {
+  it('are not used up for others by requests that exceed their sender’s own limits', async () => {
     const app = await start({ OTP_PER_DEVICE_HOUR: '2', OTP_PER_PARTNER_HOUR: '48', OTP_PER_PREFIX_HOUR: '48' });
     const flood = await Promise.all(Array.from({ length: 60 }, (_, at) => ask(app, { phone: number(at) })));
     expect(flood.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
-    // Of these five minutes' four requests, two are left for the brand and for the prefix.
+    // Brand and prefix each have four requests in five minutes, of which two are left.
     for (const at of [61, 62])
       expect((await ask(app, { phone: number(at), ip: `203.0.113.${at}` })).statusCode).toBe(200);
     expect((await ask(app, { phone: number(63), ip: '203.0.113.63' })).statusCode).toBe(429);
   });
 
-  it('of a number are not used up, and its wait for the next code not started, by refused requests', async () => {
+  it('of a number are not used up by refused requests, which don’t start its wait for the next code either', async () => {
     const app = await start({ OTP_PER_DEVICE_HOUR: '1', OTP_PER_NUMBER_HOUR: '1', OTP_RESEND_SECONDS: '30' });
     expect((await ask(app, { phone: number(1) })).statusCode).toBe(200);
     for (let time = 0; time < 5; time += 1)
@@ -155,7 +155,7 @@ describe('limits on asking for codes', () => {
     expect((await ask(app, { phone: number(1) })).statusCode).toBe(200);
   });
 
-  it('refuse to send a code again before they take a turn', async () => {
+  it('refuse to send a code again without starting the number’s wait for the next code', async () => {
     const app = await start({ OTP_PER_DEVICE_HOUR: '1', OTP_RESEND_SECONDS: '30' });
     const { challenge_id } = (await ask(app, { phone: number(1) })).json();
     app.clock.advance(30_000);
@@ -170,7 +170,7 @@ describe('limits on asking for codes', () => {
     expect((await again('203.0.113.2')).statusCode).toBe(200);
   });
 
-  it('and locks stay over a restart, and no message is sent beyond them', async () => {
+  it('and locks outlast a restart, and no message is sent beyond them', async () => {
     const running = await start({ OTP_PER_NUMBER_HOUR: '3' });
     const { challenge_id } = (await ask(running, { phone: number(1) })).json();
     await ask(running, { phone: number(1) });

@@ -49,7 +49,7 @@ interface TurnRow {
   last_guess_at: Date | null;
 }
 
-// Commits without waiting for the disk: the challenge that follows is written durably, together with all earlier writes. Sorted, so that two processes can't deadlock. If the last code seems to be sent further in the future than the wait between two codes, the clock was set back since, and the wait is dropped.
+// Commits without waiting for the disk: the challenge that follows is written durably, together with all earlier writes. Sorted, so that two processes can't deadlock. If the last code seems to have been sent further in the future than the wait between two codes, the clock has been set back, and the wait is dropped.
 const claimTurns = prepared<[Buffer[], Date[], number], TurnRow>(`
   insert into one_time_passcode_destinations as own (destination_index, last_sent_at, updated_at)
   select destination, at, at from unnest($1::bytea[], $2::timestamptz[]) as turns (destination, at)
@@ -63,7 +63,7 @@ const claimTurns = prepared<[Buffer[], Date[], number], TurnRow>(`
   returning destination_index, guesses, last_guess_at`);
 
 /**
- * Takes turns to send a code to a destination. Returns the guesses counted so far, which stay unchanged; undefined if the destination is locked or got a code less than `resendAfter` ago. One of parallel calls wins.
+ * Takes the turn to send a code to a destination. Returns the guesses counted so far, which stay unchanged; undefined if the destination is locked or got a code less than `resendAfter` ago. Of parallel calls only one gets the turn.
  */
 export function turnTaking(
   pool: Pool,

@@ -12,7 +12,7 @@ import { signIn } from './sign-in.ts';
 const browserOf = ({ headers }: FastifyRequest): string =>
   `${headers['user-agent'] ?? ''} ${headers['accept-language'] ?? ''}`.slice(0, 400);
 
-/** Bearer token of a request that may, but need not, carry one. */
+/** Bearer token of a request; '' if it has none. */
 export const bearerOf = ({ headers }: FastifyRequest): string =>
   /^bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 

@@ -36,7 +36,7 @@ export interface Proved {
   language: Language;
 }
 
-/** The message with a code, by the code's purpose: for signing in, or one that says what staff may do with it. */
+/** The message with a code, by the code's purpose: signing in, or something that staff do with the customer. */
 type CodeMessage =
   | OutgoingMessage<'otp'>
   | OutgoingMessage<'newContactCode'>
@@ -61,10 +61,10 @@ export interface ConfirmCode {
 }
 
 const after = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
-/** A parallel request may have started the wait a moment after `now`; the seconds shown must not exceed the rule for that. */
+/** Seconds after `now` within which a parallel request may have started the wait. */
 const momentSeconds = 5;
 /**
- * Whole seconds to wait. At most the rule's own length, even if a parallel request started the wait a moment later than `now`. More only if the clock was set back since, because a lock set before that still lasts.
+ * Whole seconds to wait: at most the rule's own length, even if a parallel request started the wait a moment after `now`. More only if the clock has been set back, because a lock from before still lasts.
  */
 const secondsUntil = (at: Date, now: Date, rule: number): number => {
   const seconds = Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
@@ -114,7 +114,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
   }
 
   /**
-   * The requester's own limits are counted first: a request refused there uses up no other customer's turn. Shared limits are counted while the turn is taken, since both wait for the database; if one of the two refuses, the other is given back.
+   * The requester's own limits are counted first: a request refused there uses up no other customer's turn. Shared limits are counted while the turn is taken, because both wait for the database; if one of the two refuses, the other is given back.
    */
   async function letThrough(
     asker: Asker | StaffAsker,
@@ -163,7 +163,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
 
   function messageOf(challenge: Challenge, to: Destination, code: string, messageId: string): OutgoingMessage<'otp'> {
     const { message, facts } = codePartsOf(challenge, to, code);
-    // Never from the Host header: a request could then have codes filled in on the sender's own site.
+    // Never taken from the Host header, because the sender of a request could then have codes filled in on a site of their own.
     const host = brandOf(challenge.brand).host ?? new URL(config.http.publicUrl).hostname;
     return {
       ...message,
@@ -189,7 +189,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
   }
 
   /**
-   * Writes challenges, their messages and their log in one statement, so that each exists only with the others. The commit waits for the disk, so two may be in progress.
+   * Writes challenges, their messages and their log in one statement, so that each exists only with the others. The commit waits for the disk, so two statements may run at once.
    */
   const sendChallenge = gather(
     async (sent: readonly { challenge: Challenge; message: CodeMessage; log: LoggedCode }[]): Promise<undefined[]> => {
@@ -206,7 +206,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
     { lanes: 2 },
   );
 
-  /** Sends a new code in the message that `written` makes of it. */
+  /** Sends a new code in the message that `written` makes with it. */
   async function sendNew(
     purpose: CodePurpose,
     to: Destination,

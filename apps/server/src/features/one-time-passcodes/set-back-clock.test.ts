@@ -35,7 +35,7 @@ describe('a clock that is set back', () => {
     const next = await ask();
     expect(next.statusCode).toBe(status);
     if (status === 429) expect(next.json().code).toBe('otp_resend_too_soon');
-    // The clock as set now applies from then on.
+    // The next wait is counted by the clock that was set back.
     at(seconds);
     expect((await ask()).statusCode).toBe(429);
   });

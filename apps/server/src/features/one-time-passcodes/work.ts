@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { passcodeLog } from '../passcode-log/index.ts';
 import { oneTimePasscodesRepository } from './repository.ts';
 
-/** Days for which the log of codes is stored, as long as messages without their content. */
+/** Days for which the log of codes is stored; messages without their content are stored equally long. */
 const loggedDays = 90;
 
 /** Removes challenges and counters a day after their last use. */

@@ -97,7 +97,7 @@ export function admittingByKey(services: Services, brands: BrandDirectory) {
       if (row.last_used_at === null || now.getTime() - row.last_used_at.getTime() >= minute)
         apiKeysRepository(db)
           .used(row.id, now)
-          .catch((error: unknown) => log.warn({ err: error }, 'the use of an API key was not noted'));
+          .catch((error: unknown) => log.warn({ err: error }, 'the use of an API key could not be recorded'));
       const scopes = scopesOf(row.scopes);
       if (!scopes.includes(scope)) throw new Problem('api_key_scope');
       return { keyId: row.id, mode, partnerId: row.partner_id, partner: row.partner, scopes };

@@ -74,7 +74,7 @@ export async function servePartnerApi(
         status: reply.statusCode,
         code,
         milliseconds: Math.round(performance.now() - startedAt),
-      }).catch((error: unknown) => services.log.warn({ err: error }, 'a call by key is missing in its log'));
+      }).catch((error: unknown) => services.log.warn({ err: error }, 'a call by key could not be logged'));
     });
     routes((endpoint, scope, handler) => handleByKey(api, services, endpoint, admitting(scope, factsOf), handler));
   });

@@ -17,7 +17,7 @@ export async function noteIntegration(
     .execute();
 }
 
-/** Entries of a partner's log, the newest first, after a place. */
+/** Entries of a partner's log after a cursor, the newest first. */
 export async function integrationLog(db: Db, partnerId: number, after: Place | undefined, limit: number) {
   const { rows } = await sql<{
     id: string;

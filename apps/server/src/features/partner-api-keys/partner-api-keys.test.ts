@@ -79,7 +79,7 @@ test('every call answers with its version, limit and id, and the log finds it by
   ).toEqual([]);
 });
 
-test('a call over its key’s limit is told the time to wait', async () => {
+test('a call over its key’s limit is refused with the time to wait', async () => {
   const partner = await partnerClient(world, { partner: 'kajal' });
   const { keyId, ...fast } = await programClient(world, partner, { mode: 'test' });
   for (let at = 0; at < 600; at += 1)

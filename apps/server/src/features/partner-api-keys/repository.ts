@@ -48,7 +48,7 @@ const shownAfterEnd = 366;
 export const modeOf = (text: string): ApiMode => API_MODES.find((known) => known === text) ?? 'test';
 export const scopesOf = (texts: readonly string[]): ApiScope[] => API_SCOPES.filter((scope) => texts.includes(scope));
 
-/** All reads and writes of `partner_api_keys`, except the read at the start of every call (`admit.ts`). */
+/** Reads and writes of `partner_api_keys`, except the read at the start of every call (`admit.ts`). */
 export function apiKeysRepository(db: Db) {
   const of = (partnerId: number) =>
     db.selectFrom('partner_api_keys').select(columns).where('partner_id', '=', partnerId);

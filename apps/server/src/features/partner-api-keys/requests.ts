@@ -66,7 +66,7 @@ const between: Readonly<Record<NonNullable<RequestChoice['outcome']>, RawBuilder
   failed: sql`and status >= 500`,
 };
 
-/** Calls of a partner's keys, the newest first, after a place. */
+/** Calls of a partner's keys after a cursor, the newest first. */
 export async function requestsOf(
   db: Db,
   partnerId: number,

@@ -16,10 +16,10 @@ const isKnown = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
 
 /**
- * Carries out many creates together: those that arrive at the same time share a transaction. Every key is claimed before anything is made, and every answer is stored, sealed, in the same transaction. The same key has one effect and one answer.
- * @param make makes several in the transaction and returns the answers in their order
- * @param quick makes several in one statement if all are new; if one isn't, it fails for all, and `make` is used
- * @returns a function that rejects with Problem `idempotency_in_flight` while this process carries out the same key, `idempotency_reused` for the same key with other details
+ * Carries out requests to create something; those that arrive at the same time share a transaction. Every key is claimed before anything is made, and every answer is stored, sealed, in the same transaction. The same key has one effect and one answer.
+ * @param make carries out several requests in the transaction and returns the answers in their order
+ * @param quick carries out several requests in one statement if all are new; if one isn't, it fails for all, and `make` is used
+ * @returns a function that rejects with Problem `idempotency_in_flight` while this process carries out a request with the same key, `idempotency_reused` for the same key with other details
  */
 export function createOnce<Call, Answer>(
   services: Services,

@@ -51,7 +51,7 @@ export async function partnerApiRoutes(
       // The call doesn't wait for this: messages that aren't sent now are sent within a minute.
       if (endpoints.length > 0)
         serve(endpoints).catch((error: unknown) =>
-          services.log.warn({ err: error }, 'web hooks wait for the next look'),
+          services.log.warn({ err: error }, 'webhook messages could not be sent at once'),
         );
       return answers;
     },
@@ -130,11 +130,11 @@ export async function partnerApiRoutes(
         }
         const lead = await keyedLeads(services, tx).byId(caller.partnerId, params.lead_id);
         if (lead === undefined) throw new Problem('not_found');
-        // The database returns no offers of customers who came by another partner or directly.
+        // The database returns no offers of customers whom another partner brought, or who came by themselves.
         const { validUntil, ...counts } =
           lead.customerId === null
             ? { offers: 0, indicative: 0, lenders: 0, validUntil: null }
-            : await countedOffers(tx, lead.customerId, now);
+            : await countedOffers(services, tx, lead.customerId, now);
         return { lead_id: lead.id, mode: 'live' as const, ...counts, valid_until: validUntil?.toISOString() ?? null };
       }),
     );

@@ -10,12 +10,12 @@ import type { Services } from '../../platform/services.ts';
 import { eventRows, type PartnerEvent, recordEvents, serveSoon } from '../partner-webhooks/index.ts';
 import type { NewLead } from './live-leads.ts';
 
-/** A lead of the sandbox: its number from the table, which decides its outcome. Name, address and statement are not stored. */
+/** A lead of the sandbox. Its mobile number is one of `SANDBOX_OUTCOMES` and decides its outcome. Name, address and statement are not stored. */
 export interface TestLead {
   id: string;
   reference: string | null;
   product: string;
-  /** The number from the table. */
+  /** The mobile number. */
   outcome: string;
   /** Derived from the lead's id by the database, so that a lead always has the same application. */
   application_id: string;

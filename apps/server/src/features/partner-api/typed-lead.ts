@@ -18,7 +18,7 @@ export interface TypedLead {
   agreedAt: Date;
 }
 
-/** Minutes that a partner's clock may be ahead of ours. */
+/** Milliseconds that a partner's clock may be ahead of ours. */
 const ahead = 5 * 60_000;
 
 /** Makes the checks that the schema can't. @throws Problem `invalid_request` with every field that is wrong */

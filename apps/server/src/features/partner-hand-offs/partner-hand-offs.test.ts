@@ -63,14 +63,19 @@ describe('/auth', () => {
     ['a time to come', () => signed('hand-off', { phone: '9000041002' }, { at: new Date(Date.now() + 400_000) })],
     ['a changed phone', () => ({ ...signed('hand-off', { phone: '9000041002' }), payload: '{"phone":"9000041003"}' })],
     ['another partner', () => ({ ...signed('hand-off', { phone: '9000041002' }), partner: 'kajal' })],
-    ['no partner of ours', () => ({ ...signed('hand-off', { phone: '9000041002' }), partner: 'nobody' })],
+    ['an unknown partner', () => ({ ...signed('hand-off', { phone: '9000041002' }), partner: 'nobody' })],
     ['a short nonce', () => ({ ...signed('hand-off', { phone: '9000041002' }), nonce: 'x' })],
     ['no phone', () => signed('hand-off', {})],
-    ['a phone that is none', () => signed('hand-off', { phone: '12' })],
+    ['a phone number that isn’t valid', () => signed('hand-off', { phone: '12' })],
   ])('refuses %s, always in the same words', async (_, message) => {
     const answer = await post('/api/take-hand-off', message(), { 'accept-language': 'hi' });
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ code: 'hand_off_refused', message: expect.stringMatching(/[ऀ-ॿ]/) });
+  });
+
+  it.each(['L\u0000-1', 'L-\ud800'])('refuses the reference %j, which can’t be stored', async (reference) => {
+    const answer = await post('/api/take-hand-off', signed('hand-off', { phone: '9000041005', reference }));
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'hand_off_refused']);
   });
 
   it('accepts one of fifty copies', async () => {
@@ -111,6 +116,14 @@ describe('/transfer', () => {
     const stored = await test.db.selectFrom('prospects').selectAll().where('id', '=', prospect_id).executeTakeFirst();
     expect(stored).toMatchObject({ phone: null, phone_index: null, form_values: null });
   });
+
+  it.each([{ reference: 'R\u0000-1' }, { reference: 'R-\ud800' }, { values: { first_name: 'Ra\u0000vi' } }])(
+    'refuses %j, which can’t be stored',
+    async (more) => {
+      const answer = await create({ phone: '9000042009', ...more });
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'hand_off_refused']);
+    },
+  );
 
   it('ends after thirty days, after which the lead can’t be claimed', async () => {
     const now = test.clock.now();

@@ -23,7 +23,7 @@ const handOff = z.object({
 });
 
 /**
- * Serves the signed hand-off of `/auth` (P9). It never signs anybody in: it fills in the phone and the origin, and the person proves the phone by a one-time passcode like everyone else.
+ * Serves the signed hand-off of `/auth` (P9). It never signs anybody in: it fills in the phone and the origin, and the person verifies the phone number by a one-time passcode like everyone else.
  */
 export function partnerHandOffsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   const limits = services.limits;

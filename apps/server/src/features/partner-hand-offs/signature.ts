@@ -4,7 +4,7 @@ import { equalBytes } from '../../platform/crypto/keyring.ts';
 /** What a signed message is for. The purpose is signed too, so that a message for one can't be used for another. */
 export type SignedPurpose = 'hand-off' | 'prospect';
 
-/** A signed message as it came in. */
+/** A signed message as received. */
 export interface SignedMessage {
   partner: string;
   /** Seconds since 1970, as text. */

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { unwritableAt } from '../../platform/http/writable.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import type { PartnerBrand } from '../partners/index.ts';
@@ -15,7 +16,7 @@ export interface Verified {
 
 /**
  * Checks a partner's signed message and uses up its nonce.
- * @throws Problem `hand_off_refused` for an unknown partner, a wrong signature, a wrong time, a used nonce or a payload that is not JSON:
+ * @throws Problem `hand_off_refused` for an unknown partner, a wrong signature, a wrong time, a used nonce or a payload that is not JSON or can't be stored:
  * always the same answer, so that a stranger doesn’t learn which it was
  */
 export async function verifySigned(
@@ -32,9 +33,12 @@ export async function verifySigned(
   if (partner === undefined || !signed || !(await secrets.useNonce(partner.id, message.nonce))) {
     throw new Problem('hand_off_refused');
   }
+  let payload: unknown;
   try {
-    return { partner, payload: JSON.parse(message.payload) as unknown };
+    payload = JSON.parse(message.payload);
   } catch {
     throw new Problem('hand_off_refused');
   }
+  if (unwritableAt(payload) !== undefined) throw new Problem('hand_off_refused');
+  return { partner, payload };
 }

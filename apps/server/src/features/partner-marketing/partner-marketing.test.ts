@@ -105,14 +105,14 @@ describe('a banner', () => {
     expect(svg.body).not.toMatch(/<text|<script|font-family|href="(?!data:image\/png;base64,)/);
   });
 
-  it('is made only for the reader’s own links; another partner’s, and for a merchant the partner’s, are not found', async () => {
+  it('is made only for the reader’s own links; another partner’s links, and for a merchant the partner’s links, are not found', async () => {
     const [own, ofShop] = [await linkOf(owner), await linkOf(owner, { merchant_id: shop })];
     expect((await banner('png', own.id, 'square', 'hi', stranger)).status).toBe(404);
     expect((await banner('svg', own.id, 'square', 'hi', shopkeeper)).status).toBe(404);
     expect((await banner('svg', ofShop.id, 'square', 'hi', shopkeeper)).status).toBe(200);
     expect((await banner('pdf', randomUUID())).status).toBe(404);
     expect((await banner('png', own.id, 'billboard')).status).toBe(400);
-    // Without the condition in code the database allows the same.
+    // The database's policies alone allow the same links.
     const ids = async (partner: string, merchantId?: string) => {
       const { id: partnerId } = await test.db
         .selectFrom('partners')

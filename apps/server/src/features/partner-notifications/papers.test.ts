@@ -69,7 +69,7 @@ async function mailTexts(): Promise<string[]> {
   expect([(await got(shop)).subjects, (await got(other)).subjects]).toEqual([[], []]);
   return (await got(owner)).subjects;
 }
-/** Waiting lines, as kind, partner, label and state. */
+/** Notifications that wait (rows of `partner_news`), as kind, partner, label and state. */
 const lines = async (): Promise<string[]> => {
   const { rows } = await world.services.pool.query<{ line: string }>(
     `select concat_ws(' ', n.kind, p.key, n.label, n.state) as line from partner_news n join partners p on p.id = n.partner_id
@@ -85,7 +85,7 @@ const closing = async () => {
 };
 
 describe('a statement', () => {
-  it('of a month that fails to close leaves no line and sends no email', async () => {
+  it('of a month that fails to close leaves no notification and sends no email', async () => {
     await world.earned('haldi', 75_025);
     await world.earned('kajal', 60_000);
     await quiet();
@@ -166,7 +166,7 @@ describe('a payment', () => {
     expect((await got(hindi)).subjects).toEqual([]);
   });
 
-  it('that came back sends an email, and so does an undo that changes the state again', async () => {
+  it('that the bank returned sends an email, and so does an undo that changes the state again', async () => {
     const back = await world.load(row('returned', ',,22/11/2026'));
     expect(await lines()).toEqual([`payment_news haldi ${reference} returned`]);
     expect(await mailTexts()).toEqual([`Your bank returned our payment ${reference}`]);
@@ -189,7 +189,7 @@ describe('a payment', () => {
     await got(hindi);
   });
 
-  it('whose file isn’t loaded leaves no line and sends no email', async () => {
+  it('whose file isn’t loaded leaves no notification and sends no email', async () => {
     await paying();
     const { rows } = await world.services.pool.query<{ id: string }>('select id from payouts where reference = $1', [
       reference,
@@ -200,7 +200,7 @@ describe('a payment', () => {
     await client.query('rollback');
     client.release();
     expect(await lines()).toEqual([]);
-    // Refused, because its amount is another.
+    // Refused, because its amount is wrong.
     await world.load(`${reference},1,failed,,22/11/2026`);
     expect(await mailTexts()).toEqual([]);
   });
@@ -210,7 +210,7 @@ describe('an answer to a dispute', () => {
   it.each([
     ['kept', { outcome: 'kept' }, 'The commission stays as it is'],
     ['changed', { outcome: 'changed', change_paise: 2550, seen_paise: 60_000 }, 'and changed the commission'],
-  ])('that %s the commission is sent only to the person who opened it', async (outcome, answer, words) => {
+  ])('that %s the commission is sent only to the person who opened the dispute', async (outcome, answer, words) => {
     const claim = await world.earned('haldi', 60_000, { at: null, day: '2026-11-05' });
     await quiet();
     const by = outcome === 'kept' ? owner : hindi;
@@ -260,18 +260,18 @@ describe('an answer to a dispute', () => {
   });
 });
 
-it('the portal’s role can neither read nor write a line, and no trigger gives it more rights', async () => {
+it('the portal’s role can neither read nor write notifications, and no trigger gives it more rights', async () => {
   const { rows } = await world.services.pool.query<{ reach: boolean }>(
     `select has_table_privilege('tulna_portal', name, 'select, insert, update, delete') as reach
      from unnest(array['partner_news', 'partner_news_waiting', 'partner_news_people', 'partner_news_payments']) as name
      union all select has_function_privilege('tulna_portal', oid, 'execute') from pg_proc where proname = 'add_partner_news'
      union all select prosecdef from pg_proc where pronamespace = 'public'::regnamespace and proname like 'news\\_of\\_%'`,
   );
-  // Four tables, the function, and the triggers' five.
+  // Four tables, the function that adds notifications, and the five functions of triggers.
   expect(rows.map(({ reach }) => reach)).toEqual(Array(10).fill(false));
 });
 
-it('a thousand rows of one statement add a line each, except for a partner without people', async () => {
+it('a thousand rows of one statement add a notification each, and the rows of a partner without people add none', async () => {
   const { rows } = await world.services.pool.query<{ lines: number }>(
     `with gone as (delete from partner_news), people as (
        select p.id from partners p where exists (select from partner_users u where u.partner_id = p.id and u.disabled_at is null))
@@ -295,7 +295,7 @@ it('a thousand rows of one statement add a line each, except for a partner witho
   };
   expect(await earn(0)).toEqual([]);
   expect(await earn(1)).toEqual(['haldi commission_earned 500', 'kajal commission_earned 500']);
-  // An addition to an earned commission is no update.
+  // A commission that had already earned something adds no second notification.
   expect(await earn(2)).toEqual([]);
   await world.services.pool.query('delete from partner_commissions where paid_out_paise = 1');
 });

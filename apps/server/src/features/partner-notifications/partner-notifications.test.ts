@@ -9,7 +9,7 @@ import type { StaffClient } from '../../test/staff.ts';
 import { partnerUsersRepository } from '../partner-users/index.ts';
 import { mailPeople } from './work.ts';
 
-/** Emails to people at partners about leads and money. It is 22 November 2026, 2pm, in India. */
+/** Emails to people at partners about leads and money. It is 22 November 2026, 3pm, in India. */
 let world: LineWorld;
 let haldi: StaffClient;
 let kajal: StaffClient;
@@ -49,7 +49,7 @@ async function got(who: StaffClient, work: () => Promise<unknown>): Promise<Mail
   world.clock.stopAt(new Date(world.clock.now().getTime() + 1));
   const before = (await mailsTo(who)).length;
   await work();
-  // Runs the job twice at once: with any number of processes, each email is sent once.
+  // Runs the job three times at once: with any number of processes, each email is sent once.
   await Promise.all([notify(), notify(), notify()]);
   await notify();
   const after = await mailsTo(who);
@@ -100,7 +100,7 @@ it('the fifth email of a day says that they come each morning from now on, and t
   expect(mail?.body).toContain(`• Lead ${leadOf(1).slice(-10).toUpperCase()}: withdrawn`);
   // With one email a day, more news on the same day waits.
   expect(await got(haldi, () => step(1, 'cancelled'))).toEqual([]);
-  // By now the session of each has expired.
+  // By now everyone's session has expired.
   await partnerUsersRepository(world.services, world.db).setMailPace(haldi.userId, 'at_once');
   expect(await got(haldi, async () => undefined)).toHaveLength(1);
 });

@@ -35,7 +35,7 @@ const hears = (person: PartnerPerson, { kind, merchantId, userId }: Notification
   (userId === null || person.id === userId) &&
   wantsMail(person, kind);
 
-/** If there are several lines about one lead or payment, only the last is reported; a new lead is reported only as new. */
+/** If there are several events about one lead or payment, only the last is reported; a new lead is reported only as new. */
 function lastOfEach(lines: readonly NotificationOfPartner[]): NotificationOfPartner[] {
   const isNew = new Set(lines.filter(({ kind }) => kind === 'new_lead').map(({ aboutId }) => aboutId));
   const ofSteps = lines.filter(({ kind }) => kind === 'lead_status' || kind === 'payment_news');
@@ -55,7 +55,7 @@ async function withoutSentPayments(tx: Tx, lines: readonly NotificationOfPartner
   );
 }
 
-/** Turns some lines into emails for their people, or into events that wait to be gathered in one email. The lines are deleted in the same transaction, so each is handled once. */
+/** Turns the oldest events into emails, or into events that wait for one person to be gathered in one email. The events are deleted in the same transaction, so each is handled once. Returns their number. */
 async function handOut(mail: MailParts, tx: Tx): Promise<number> {
   const { services } = mail;
   const taken = await notificationsRepository(tx).take(batch);

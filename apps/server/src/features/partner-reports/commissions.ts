@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/schema.gen.ts';
 import { among, equalTo } from '../../platform/lists/columns.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
 import type { Services } from '../../platform/services.ts';
-import { ownDisputesOf } from '../commission-disputes/index.ts';
+import { answeredOn, ownDisputesOf } from '../commission-disputes/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { ownShopNames } from '../merchants/index.ts';
 import { reviewsOf } from '../suspicious-leads/index.ts';
@@ -120,6 +120,11 @@ export const commissionList = serverList({
     merchant: sameId('line.merchant_id'),
     day: ({ least, most }) =>
       sql<SqlBool>`line.day between coalesce(${least}::date, '-infinity') and coalesce(${most}::date, 'infinity')`,
+    // A merchant's people see no disputes.
+    answered: (days, _, partner) =>
+      partner === undefined || partner.merchantId !== undefined
+        ? sql<SqlBool>`false`
+        : sql<SqlBool>`line.id in ${answeredOn(partner.partner, days)}`,
   },
   search: {
     whole: (search) => {
@@ -168,6 +173,7 @@ export const commissionList = serverList({
         },
         {
           id: 'review',
+          shownIn: 'state',
           header: headers.review,
           cell: ({ review }) =>
             review && (review.refused ? `${words.refused}: ${review.reason}` : words.reviews[review.category]),

@@ -1,11 +1,10 @@
 import type { AnswerOf, QueryOf } from '@tulna/contract/endpoint';
 import type { getPartnerDashboard } from '@tulna/contract/partner-reports';
-import { daysBefore } from '@tulna/rules/clock';
-import { istDay } from '@tulna/rules/dates';
+import { addDays, istDay } from '@tulna/rules/dates';
 import { trendUnitOf, WAITING_STEPS } from '@tulna/rules/partner-leads';
 import { daysOf, type Period, presetPeriod } from '@tulna/rules/periods';
 import type { PartnerScope, PartnerTransaction } from '../../platform/database/portal.ts';
-import { answeredSince } from '../commission-disputes/index.ts';
+import { countAnswered } from '../commission-disputes/index.ts';
 import { periodBefore, periodOf } from '../dashboard/index.ts';
 import { ownLinkNames } from '../tracking-links/index.ts';
 import { type Earnings, type Figures, partnerReportsRepository, type TrendDay } from './repository.ts';
@@ -53,15 +52,16 @@ function partsOf(period: Period, found: readonly TrendDay[]) {
 
 /** What needs attention today: leads whose customer can continue, and our answers of the last seven days. */
 async function toDo(tx: PartnerTransaction, scope: PartnerScope, now: Date) {
-  const last = presetPeriod('last_30_days', istDay(now.getTime()));
+  const today = istDay(now.getTime());
+  const last = presetPeriod('last_30_days', today);
+  const week = { from: addDays(today, -6), to: today };
   const waiting = await partnerReportsRepository(tx, scope).atSteps(WAITING_STEPS, last);
-  const week = daysBefore(now, 7);
-  const answered = scope.merchantId === undefined ? await answeredSince(tx, scope.partner, week) : 0;
+  const answered = scope.merchantId === undefined ? await countAnswered(tx, scope.partner, week) : 0;
   const leads = (['offered', 'started'] as const).flatMap((what) => {
     const count = waiting.get(what) ?? 0;
     return count === 0 ? [] : [{ what, count, ...last }];
   });
-  return [...leads, ...(answered === 0 ? [] : [{ what: 'dispute_answered' as const, count: answered }])];
+  return [...leads, ...(answered === 0 ? [] : [{ what: 'dispute_answered' as const, count: answered, ...week }])];
 }
 
 /**

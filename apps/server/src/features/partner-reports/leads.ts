@@ -127,6 +127,7 @@ export const leadList = serverList({
         },
         {
           id: 'review',
+          shownIn: 'step',
           header: headers.review,
           cell: ({ review }) =>
             review && (review.refused ? `${words.refused}: ${review.reason}` : words.reviews[review.category]),

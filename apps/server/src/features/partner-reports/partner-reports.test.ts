@@ -318,7 +318,14 @@ test('a dispute is opened by the partner, answered in the console, and its answe
   ]);
   expect(story.body.earned_paise).toBe(190_000);
   const { body: shown } = await haldi.get<PartnerDashboard>('/api/partner/get-dashboard?preset=yesterday');
-  expect(shown.to_do).toContainEqual({ what: 'dispute_answered', count: 1 });
+  const answered = shown.to_do.find(({ what }) => what === 'dispute_answered');
+  expect(answered).toEqual({ what: 'dispute_answered', count: 1, from: '2026-11-16', to: '2026-11-22' });
+  // The list that the dashboard links to has as many rows, and a merchant's people see no disputes.
+  const days = `&answered=${answered?.from}..${answered?.to}`;
+  expect((await linesOf(haldi, days)).map(({ claim_id: id }) => id)).toEqual([line?.claim_id]);
+  expect(await linesOf(haldi, '&answered=2026-11-16..2026-11-21')).toEqual([]);
+  expect(await linesOf(kajal, days)).toEqual([]);
+  expect(await linesOf(shop, days)).toEqual([]);
 });
 
 test('statements and disputes are shown to the partner but not to a merchant, and an open month shows its figures so far', async () => {
@@ -382,4 +389,10 @@ test('a file of a list has the rows of the person who requested it, and no other
   // The reverse is refused too: staff can download only staff's files.
   expect((await world.staff.get(`/api/get-list-export/${own.body.export_id}`)).status).toBe(404);
   expect((await ask(shop, 'own-statements', {})).status).toBe(403);
+});
+
+test('of many files requested at once, three wait, and the others are refused', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => haldi.post('/api/partner/export-own-leads', {})));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+  await world.services.jobs.drain();
 });

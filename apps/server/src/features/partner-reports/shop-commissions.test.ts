@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (let n = 0; n < 6; n += 1) await world.paidOut();
   await world.move(loans.payable, ...taxed);
   await world.move(loans.sent, ...taxed, ['send', 180_800]);
-  // For one loan less than the whole amount arrived, and a later correction is a debt of the partner.
+  // For one loan, less than the whole amount arrived, and a later correction is a debt of the partner.
   await world.move(loans.partlySetOff, ...taxed, ['set_off', 50_000], ['send', 130_800], ['arrive', 130_800]);
   await world.move(loans.partlySetOff, ['lower', 10_000]);
   await world.move(loans.setOff, ...taxed, ['set_off', 180_800]);

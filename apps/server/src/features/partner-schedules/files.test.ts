@@ -37,7 +37,7 @@ describe('the file', () => {
     ]);
   });
 
-  it('is sealed, can be downloaded only by people at the partner, each download is audited, and it ends after seven days', async () => {
+  it('is sealed, can be downloaded for seven days and only by people at the partner, and each download is audited', async () => {
     await open.created();
     await open.at(due);
     await open.tick();

@@ -32,7 +32,7 @@ const columns = [
   'suspended_by as by',
 ] as const;
 
-/** All reads and writes of the `partner_suspensions` table. */
+/** Reads and writes of the `partner_suspensions` table. */
 export function suspensionsRepository(db: Db) {
   return {
     /** Adds a suspension; false if the partner is suspended already. */

@@ -280,7 +280,7 @@ describe('an email that isn’t added', () => {
     ['a wrong token', (to) => [to.replace(/.(?=@)/, (character) => (character === '0' ? '1' : '0')), {}]],
     ['the token of a ticket that isn’t there', () => [`ticket+${'0'.repeat(56)}@${domain}`, {}]],
     ['another partner’s sender', (to) => [to, { from: addressOf(stranger) }]],
-    ['a sender of nobody', (to) => [to, { from: 'somebody@elsewhere.example' }]],
+    ['a sender who isn’t a user of the portal', (to) => [to, { from: 'somebody@elsewhere.example' }]],
     ['a person of a merchant, for a ticket of the partner', (to) => [to, { from: addressOf(shopPerson) }]],
     ['two senders', (to) => [to, { raw: `From: ${addressOf(owner)}\r\nFrom: x@y.example\r\n\r\nTwo` }]],
     ['an automatic answer', (to) => [to, { headers: { 'Auto-Submitted': 'auto-replied' } }]],
@@ -288,7 +288,7 @@ describe('an email that isn’t added', () => {
     ['a bounce', (to) => [to, { envelopeFrom: '' }]],
     ['a list', (to) => [to, { headers: { 'List-Id': '<all.partner.example>' } }]],
     ['what isn’t an email', (to) => [to, { raw: Buffer.from([0xff, 0xfe, 0, 1, 2, 13, 10]) }]],
-  ])('%s: the answer is that of one that is', async (_what, of) => {
+  ])('%s: the sending server gets the same response as for an email that is added', async (_what, of) => {
     const { id, replyTo } = await answered();
     const good = (await mail(replyTo, { text: 'Good' })).replace(/\d{4,}.*/, '');
     const [to, options] = of(replyTo);
@@ -298,7 +298,7 @@ describe('an email that isn’t added', () => {
     expect(await mailsSent()).toEqual([]);
   });
 
-  it('is never one whose Auto-Submitted header is “no”', async () => {
+  it('is never left out because of the header “Auto-Submitted: no”', async () => {
     const { id, replyTo } = await answered();
     await mail(replyTo, { text: 'By hand', headers: { 'Auto-Submitted': 'no' } });
     expect((await textsOf(id)).at(-1)).toBe('By hand');
@@ -345,7 +345,7 @@ describe('an email that isn’t added', () => {
     expect(await textsOf(id)).toHaveLength(2);
   });
 
-  it('has its sender told why at most five times an hour, so that programs can’t answer each other forever', async () => {
+  it('is answered at most five times an hour, so that programs can’t answer each other forever', async () => {
     const { replyTo } = await answered();
     const noisy = await partnerClient(test, { role: partnerRoles.readOnly });
     await sql`update partner_users set password_hash = 'x' where id = ${noisy.userId}`.execute(test.db);

@@ -32,7 +32,7 @@ interface Writer {
 /** The result of an email, for tests and the log; it has nothing that anybody wrote. */
 export type TicketMailOutcome = 'ignored' | 'unknown' | 'taken' | 'taken_before' | TicketMailTrouble;
 
-/** Why an email from a person who may write to the ticket was not added, or only in part. */
+/** Why an email from a person who may see the ticket was not added, or only in part. */
 export type TicketMailTrouble = 'read_only' | 'empty' | 'long' | 'ticket_long' | 'files';
 
 /** How often an hour a sender is notified that an email wasn't added, so that a program that answers us can't go on forever. */

@@ -3,7 +3,7 @@ import type { FileAnswer } from '@tulna/contract/wire';
 import type { DocumentType } from '@tulna/rules/document-files';
 import { ticketLimits } from '@tulna/rules/partner-tickets';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
 import type { TakenFile } from '../../platform/files/document-files.ts';
 import { openSealedFile, sealFile } from '../../platform/files/sealed-files.ts';
@@ -40,6 +40,11 @@ export function ticketFilesRepository(db: Db) {
         .orderBy('uploaded_at')
         .orderBy('id')
         .execute();
+    },
+
+    /** Locks until the transaction ends, so that files of one person are counted and added one after the other. */
+    async lockAdding(uploadedBy: string): Promise<void> {
+      await sql`select pg_advisory_xact_lock(hashtext('ticket files'), hashtext(${uploadedBy}))`.execute(db);
     },
 
     async countUnsent(uploadedBy: string): Promise<number> {
@@ -105,20 +110,23 @@ export async function storeTicketFile(
   uploadedBy: string,
 ): Promise<string> {
   const { db, files, clock, fieldEncryption } = services;
-  const repository = ticketFilesRepository(db);
-  if ((await repository.countUnsent(uploadedBy)) >= ticketLimits.unsent) throw new Problem('ticket_files_full');
   const id = randomUUID();
   const { key, sealed } = sealFile(pathOf(id), bytes);
-  await repository.add({
-    id,
-    partner_id: owner.partnerId,
-    merchant_id: owner.merchantId,
-    message_id: null,
-    uploaded_by: uploadedBy,
-    type,
-    bytes: bytes.length,
-    key_sealed: fieldEncryption.seal(keyPlace(id), key),
-    uploaded_at: clock.now(),
+  await inTransaction(db, async (tx) => {
+    const repository = ticketFilesRepository(tx);
+    await repository.lockAdding(uploadedBy);
+    if ((await repository.countUnsent(uploadedBy)) >= ticketLimits.unsent) throw new Problem('ticket_files_full');
+    await repository.add({
+      id,
+      partner_id: owner.partnerId,
+      merchant_id: owner.merchantId,
+      message_id: null,
+      uploaded_by: uploadedBy,
+      type,
+      bytes: bytes.length,
+      key_sealed: fieldEncryption.seal(keyPlace(id), key),
+      uploaded_at: clock.now(),
+    });
   });
   await files.put(pathOf(id), sealed);
   return id;

@@ -40,6 +40,7 @@ export const partnerTicketList = serverList({
         { id: 'number', header: columns.number, cell: ({ number }) => number },
         { id: 'subject', header: columns.subject, cell: ({ subject }) => subject },
         { id: 'partner', header: columns.partner, cell: ({ partner }) => partner.name },
+        { id: 'merchant', header: columns.merchant, cell: ({ merchant }) => merchant },
         { id: 'kind', header: columns.kind, cell: ({ kind }) => kinds[kind] },
         { id: 'state', header: columns.state, cell: ({ state }) => states[state] },
         { id: 'due', header: columns.due, cell: ({ due_at: at }) => (at === null ? null : indianMoment(at)) },

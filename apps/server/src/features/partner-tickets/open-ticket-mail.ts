@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { takeTicketMail } from './by-mail.ts';
 import { looksLikeReplyAddress, ticketOfAddress } from './reply-address.ts';
 
-/** Most bytes of one email: five photos from a phone. */
+/** Most bytes of one email: enough for five photos from a phone. */
 const mostBytes = 15 * 1024 * 1024;
 
 /** Receives emails that answer ours about tickets, if this is switched on. */
@@ -22,6 +22,6 @@ export async function openTicketMail(services: Services): Promise<MailReceiver |
       if (outcome !== 'taken') log.info({ outcome }, 'an email was not added to a ticket');
     },
     report: (error) =>
-      log.warn({ err: { type: error.name, message: error.message } }, 'an email could not be taken in'),
+      log.warn({ err: { type: error.name, message: error.message } }, 'an email could not be received'),
   });
 }

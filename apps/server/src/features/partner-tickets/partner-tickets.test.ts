@@ -346,6 +346,12 @@ describe('limits of tickets', () => {
     const busy = await partnerClient(test);
     for (let count = 0; count < 10; count += 1) expect((await upload(busy)).status).toBe(200);
     expect((await upload(busy)).body.code).toBe('ticket_files_full');
+    const quick = await partnerClient(test);
+    const answers = await Promise.all(Array.from({ length: 14 }, () => upload(quick)));
+    expect(answers.map(({ body: { code } }) => code).toSorted()).toEqual([
+      ...Array.from({ length: 4 }, () => 'ticket_files_full'),
+      ...Array.from({ length: 10 }, () => undefined),
+    ]);
   });
 
   it('a partner has at most a hundred tickets that are not closed', async () => {

@@ -10,22 +10,22 @@ const config = { replyMail: { domain, host: '127.0.0.1', port: 0 } } as Services
 const madeWith = (secret: Buffer): string => replyAddressOf({ config, keyring: createKeyring(secret) }, id) ?? '';
 
 it.each<[string, string, string | undefined]>([
-  ['of the secret in force', madeWith(now), id],
-  ['of the secret before it', madeWith(earlier), id],
+  ['made with the secret in force', madeWith(now), id],
+  ['made with the secret before that', madeWith(earlier), id],
   ['in capitals, as a mail server may pass it on', madeWith(now).toUpperCase(), id],
-  ['of a secret that was taken away', madeWith(earliest), undefined],
-  ['of another domain', madeWith(now).replace(domain, 'other.example'), undefined],
-  ['of another ticket', madeWith(now).replace('3f2504e0', '3f2504e1'), undefined],
+  ['made with a secret that is no longer set', madeWith(earliest), undefined],
+  ['at another domain', madeWith(now).replace(domain, 'other.example'), undefined],
+  ['with the id of another ticket', madeWith(now).replace('3f2504e0', '3f2504e1'), undefined],
   [
     'with another last character',
     madeWith(now).replace(/.(?=@)/, (character) => (character === '0' ? '1' : '0')),
     undefined,
   ],
-])('an address %s', (_which, address, ticket) => {
+])('the ticket of an address %s', (_which, address, ticket) => {
   expect(ticketOfAddress(createKeyring(now, [earlier]), address, domain)).toBe(ticket);
 });
 
-it('is undefined where no domain for replies is set', () => {
+it('there is no reply address if no domain for replies is set', () => {
   const off = { ...config, replyMail: undefined };
   expect(replyAddressOf({ config: off, keyring: createKeyring(now) }, id)).toBeUndefined();
 });

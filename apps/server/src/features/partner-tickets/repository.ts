@@ -51,7 +51,7 @@ export const kindOf = ({ kind }: Pick<Row, 'kind'>): TicketKind => kind as Ticke
 export const pageOfKind = (kind: TicketKind): string => (kind === 'tech_support' ? 'tech-support' : 'general-query');
 export const stateOf = ({ state }: Pick<Row, 'state'>): TicketState => state as TicketState;
 
-/** All reads and writes of `partner_tickets` and `partner_ticket_messages`; subjects and texts are sealed. */
+/** Reads and writes of `partner_tickets` and `partner_ticket_messages`; subjects and texts are sealed. */
 export function ticketsRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   return {
     subjectOf: ({ id, subject_sealed }: Pick<Row, 'id' | 'subject_sealed'>): string =>

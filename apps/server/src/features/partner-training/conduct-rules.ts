@@ -30,7 +30,7 @@ export function conductRules(db: Db) {
 }
 
 /**
- * Requires the signed code of a partner since a moment, or ends the requirement.
+ * Requires the signed code of a partner from a moment on, or ends the requirement.
  * @throws {Problem} `not_found`, `changed_since` if nothing would change
  */
 export async function requireSince(

@@ -11,14 +11,14 @@ interface Question {
 /** The edition changes with the questions: a quiz with other questions has to be passed again. */
 export const quizEdition = '2026-11';
 
-/** Ten questions on the four lessons. */
+/** Ten questions on the first four lessons (seeds/data/portal-lessons.ts). */
 export const questions: readonly Question[] = [
   {
     id: 'who',
     question: { en: 'How do you introduce yourself?', hi: 'आप अपना परिचय कैसे देते हैं?' },
     options: [
       { en: 'As somebody from the lender', hi: 'लेंडर के आदमी के रूप में' },
-      { en: 'By my name, and who I work with', hi: 'अपने नाम से, और किसकी ओर से बोल रहा हूँ' },
+      { en: 'With my name, and I say who I work with', hi: 'अपना नाम बताकर, और यह भी कि किसकी ओर से बोल रहा हूँ' },
       { en: 'As a bank’s officer, so that people trust me', hi: 'बैंक अधिकारी के रूप में, ताकि लोग भरोसा करें' },
     ],
     right: 1,
@@ -115,7 +115,7 @@ export const questions: readonly Question[] = [
   {
     id: 'ombudsman',
     question: {
-      en: 'A complaint has no answer after 30 days. Where can the customer go?',
+      en: 'A complaint hasn’t been answered after 30 days. Where can the customer go?',
       hi: '30 दिन में शिकायत का जवाब नहीं आया। ग्राहक कहाँ जा सकता है?',
     },
     options: [

@@ -18,11 +18,11 @@ import { conductRoutes } from './conduct-routes.ts';
 import { questions, quizEdition, wrongOf } from './quiz.ts';
 import { trainingRepository } from './repository.ts';
 
-const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const chars = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** Ten random characters: short enough to read out on the phone, and not revealing how many certificates there are. */
 const newNumber = (now: Date): string =>
-  `C${istDay(now.getTime()).slice(0, 4)}-${Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join('')}`;
+  `C${istDay(now.getTime()).slice(0, 4)}-${Array.from({ length: 10 }, () => chars[randomInt(chars.length)]).join('')}`;
 
 /** Marks a try and stores its result. @throws {Problem} `changed_since` for another edition of the questions, `quiz_many` */
 async function mark(

@@ -21,7 +21,7 @@ import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { shopsOf } from '../merchants/index.ts';
 import { suspendedSince } from '../partner-suspensions/index.ts';
-import { isPassword, isStrong, passwordHash, sendSecurityMail } from '../password-sign-in/index.ts';
+import { isPassword, isStrong, passwordHash, sendSecurityMail, signInLimits } from '../password-sign-in/index.ts';
 import { handlePartner } from './handle-partner.ts';
 import { securityReader, subjectOf } from './links.ts';
 import { passkeysRepository, signInsRepository } from './own-tables.ts';
@@ -35,6 +35,7 @@ const own = { ...page, does: 'own' } as const;
 export function accountRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   const { sessions, clock } = services;
   const says = phrasesFor;
+  const limits = signInLimits(services.limits, 'partner', services.config.staffSignIn);
 
   /** Tells a person about a change to their sign-in. */
   const notify = async (tx: Db, id: string, mail: SecurityMail, name = ''): Promise<void> => {
@@ -105,6 +106,7 @@ export function accountRoutes(app: FastifyInstance, services: Services, brands: 
   handlePartner(app, services, setPartnerPassword, own, async ({ scope, session, body, db, raw, language }) => {
     const person = await partnerUsersRepository(services, db).byId(scope.userId);
     if (person === undefined) throw new Problem('not_found');
+    await limits.ownPassword(person.id);
     if (!(await isPassword(body.current_password, person.passwordHash ?? ''))) throw new Problem('password_wrong');
     if (!isStrong(body.new_password, person) || body.new_password === body.current_password)
       throw new Problem('password_weak');

@@ -3,6 +3,7 @@ import type { AuditedKind } from '../../platform/audit/registry.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
+import { partnerUserKind } from './links.ts';
 import { changeRole, switchTo } from './people.ts';
 import { partnerUsersRepository } from './repository.ts';
 
@@ -14,7 +15,7 @@ async function partnerOf(services: Services, tx: Db, id: string): Promise<number
 
 /** People at partners in the audit: a change of role, and disabling or enabling, can be undone. Anything that sent an email can't. */
 export const auditedPeople: AuditedKind = {
-  kind: 'partner-user',
+  kind: partnerUserKind,
   putBack: {
     async role({ services, tx, id, by }, value) {
       if (typeof value !== 'number' || !isPartnerRole(value)) throw new Problem('not_reversible');

@@ -14,7 +14,7 @@ type PartnerEndpoint = Endpoint & { readonly session: 'partner' };
 /** The arguments of a portal call, with its caller and access to the caller's rows. */
 export interface PartnerCall<E extends PartnerEndpoint> extends Call<E> {
   scope: PartnerScope;
-  /** Reads as the portal's role: the database returns only this partner's rows. All reads of portal calls go through this. */
+  /** Reads as the portal's role: the database returns only this partner's rows. Calls find the partner's records through this. */
   read: <Result>(work: (tx: PartnerTransaction) => Promise<Result>) => Promise<Result>;
   /** Set if staff look at the portal as this partner. */
   look?: { staffId: string; endsAt: Date };

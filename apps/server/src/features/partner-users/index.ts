@@ -1,6 +1,6 @@
 export { confirmationCodes } from './confirmations.ts';
 export { handlePartner, type PartnerCall, type PartnerGuard } from './handle-partner.ts';
-export { type MailParts, portalOf } from './links.ts';
+export { type MailParts, portalOf, refuseOwnGuest } from './links.ts';
 export { inviteOfMerchant, withdrawOfMerchant } from './merchant-people.ts';
 export { partnerUserNames } from './names.ts';
 export {

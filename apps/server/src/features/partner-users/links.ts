@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { lookAtPartnerLink } from '@tulna/contract/partner-links';
 import { STAFF_LINK_HOURS } from '@tulna/rules/staff';
+import { isBehindAccount } from '../../platform/audit/find.ts';
 import { record } from '../../platform/audit/record.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -27,9 +28,21 @@ export interface MailParts {
   brands: Pick<BrandDirectory, 'standard' | 'byKey'>;
 }
 
+/** The kind of partners' people in the audit. */
+export const partnerUserKind = 'partner-user';
+
+/**
+ * Refuses staff who would decide alone about what a person at a partner asked for, because they invited that person or gave them their role,
+ * directly or through others whom they invited.
+ * @throws {Problem} `own_guest`
+ */
+export async function refuseOwnGuest(db: Db, askedBy: string, staffId: string): Promise<void> {
+  if (await isBehindAccount(db, { kind: partnerUserKind, id: askedBy }, staffId)) throw new Problem('own_guest');
+}
+
 /** A partner's person in the audit: named by the partner, because the audit stores people only by id. */
 export const subjectOf = ({ id, partner }: { id: string; partner: string }) => ({
-  kind: 'partner-user',
+  kind: partnerUserKind,
   id,
   name: partner,
 });

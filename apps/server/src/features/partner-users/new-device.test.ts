@@ -7,7 +7,7 @@ import { softKey } from '../../test/soft-passkey.ts';
 let world: PartnerWorld;
 beforeAll(async () => {
   world = await openPartnerWorld();
-  // 5.05am in India, a day later than in London.
+  // 5:05am on 28 November in India, but still 27 November in London.
   world.test.clock.stopAt(new Date('2026-11-27T23:35:00.000Z'));
 });
 afterAll(() => world.test.close());
@@ -52,7 +52,7 @@ it.each([
     (link: string) =>
       `आपके खाते में ऐसे ब्राउज़र से साइन इन हुआ जिसे हमने आपके खाते में पहले नहीं देखा:\n\nChrome, Android\n28 नव॰ 2026, 05:07, भारतीय समय\n\nअगर यह आप ही थे, तो कुछ करने की ज़रूरत नहीं है।\n\nअगर यह आपने नहीं किया, तो अभी नया पासवर्ड रखें, अपने दूसरे सेशन बंद करें और अनजान पासकी हटाएँ:\n${link}\n\nHaldi Money`,
   ],
-])('in %s: not at the first sign-in, then once for each browser', async (language, subject, body) => {
+])('in %s: no email at the first sign-in, then one for each new browser', async (language, subject, body) => {
   world.test.clock.stopAt(new Date('2026-11-27T23:35:00.000Z'));
   const email = await invited(language);
   const first = await signIn(email);

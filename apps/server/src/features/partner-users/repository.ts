@@ -129,7 +129,7 @@ export function partnerPeople(keys: Pick<Keys, 'fieldEncryption'>, db: Db) {
   };
 }
 
-/** All other reads and writes of the `partner_users` table; name and address are sealed before they are stored. */
+/** Reads and writes of the `partner_users` table; name and address are sealed before they are stored. */
 export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db: Db) {
   const all = () => db.selectFrom('partner_users').selectAll();
   const open = (row: Awaited<ReturnType<typeof oneRow>>): PartnerUser => ({
@@ -223,7 +223,7 @@ export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db
     },
 
     /**
-     * Records a sign-in and locks the account until the transaction ends, so that its role can’t be changed nor the account disabled in between. Undefined if the account can no longer sign in.
+     * Records a sign-in and locks the account until the transaction ends, so that nobody can change its role or disable it in between. Undefined if the account can no longer sign in.
      */
     async signedIn(id: string, at: Date): Promise<PartnerUser | undefined> {
       const row = await db

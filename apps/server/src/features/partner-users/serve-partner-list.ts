@@ -26,7 +26,7 @@ type OwnList = AnyList<'partner'>;
 /** Most files of one person that may be waiting at a time. */
 const mostWaiting = 3;
 
-/** Refuses a merchant's people, in matters between us and the partner. */
+/** With `partnerOnly`, people at merchants are refused, because the list is between us and the partner. */
 export type OwnListGuard = { partnerOnly?: true };
 
 const refuseMerchant = ({ merchantId }: PartnerScope, { partnerOnly }: OwnListGuard): void => {
@@ -72,13 +72,14 @@ export function servePartnerList(
     // A choice that the list refuses is refused here, not only in the job.
     await call.read(async (tx) => declared.chosen({ services, db: tx, session, language, partner: scope }, choice));
     const at = services.clock.now();
-    const exports = exportsRepository(services, db);
-    if ((await exports.unfinished(scope.userId)) >= mostWaiting)
-      throw new Problem('too_many_requests', { retryAfterSeconds: 60 });
     const when = indianClock(at.getTime()).slice(0, 16).replace('T', '-').replace(':', '');
     const fileName = `${declared.fileName}-${when}.${format}`;
     return db.transaction().execute(async (tx) => {
-      const export_id = await exportsRepository(services, tx).add(
+      const exports = exportsRepository(services, tx);
+      await exports.lockRequests(scope.userId);
+      if ((await exports.unfinished(scope.userId)) >= mostWaiting)
+        throw new Problem('too_many_requests', { retryAfterSeconds: 60 });
+      const export_id = await exports.add(
         { list: list.noun, askedBy: scope.userId, roleId: session.roleId, language, format, fileName, partner: scope },
         { choice, columns },
         at,
@@ -89,7 +90,7 @@ export function servePartnerList(
   });
 }
 
-/** Serves the files of portal lists to the person who requested them, as long as that person still has the same partner and merchant. */
+/** Serves the files of portal lists to the person who requested them, if that person still has the same partner and merchant. */
 export function partnerListExportsRoutes(app: FastifyInstance, services: Services): void {
   const page = { page: '' } as const;
   const own = async ({ params, scope, db }: Pick<PartnerCall<typeof getOwnListExport>, 'params' | 'scope' | 'db'>) => {

@@ -90,7 +90,7 @@ it('a reset answers alike for a known and an unknown address, and a new password
   expect((await client.get('/api/partner/account')).status).toBe(401);
   expect((await start(email)).body.code).toBe('sign_in_wrong');
   expect((await signIn(email, 'another lake in July')).userId).toBe(id);
-  // The job queue has no address in clear.
+  // The job queue contains no readable address.
   const { rows } = await test.services.pool.query<{ data: string }>('select data::text from jobs.job');
   expect(rows.map(({ data }) => data).join()).not.toContain('dsa.example');
 });
@@ -126,6 +126,12 @@ it('one’s own sessions are listed and ended, a new password needs the current 
   const again = await signIn(email);
   expect((await set(password, 'a river in August')).status).toBe(200);
   expect((await again.get('/api/partner/account')).status).toBe(401);
+
+  // A session alone isn't enough to find out the password: three tries were counted above, the tenth is the last.
+  const guesses: unknown[] = [];
+  for (let count = 0; count < 8; count += 1) guesses.push((await set('a guess', 'a pond in March')).body.code);
+  expect(guesses).toEqual([...Array.from({ length: 7 }, () => 'password_wrong'), 'too_many_requests']);
+  expect((await set('a river in August', 'a pond in March')).status).toBe(429);
 
   const profile = { name: 'Meera  Iyer', language: 'hi' };
   expect((await client.post('/api/partner/set-profile', { ...profile, name: '123' })).status).toBe(400);

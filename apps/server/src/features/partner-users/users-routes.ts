@@ -15,7 +15,7 @@ import type { Change } from '../../platform/audit/changes.ts';
 import { actorOf } from '../../platform/audit/record.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { isLinkedShop, shopByCode, shopsOf } from '../merchants/index.ts';
+import { linkedShop, shopByCode, shopsOf } from '../merchants/index.ts';
 import { handlePartner, type PartnerCall } from './handle-partner.ts';
 import type { MailParts } from './links.ts';
 import { type By, changeRole, invite, resend, switchTo, withdraw } from './people.ts';
@@ -75,7 +75,7 @@ export function usersRoutes(app: FastifyInstance, mail: MailParts): void {
     if (code === undefined) return null;
     const found = await read(async (tx) => {
       const shop = await shopByCode(tx, code.toLowerCase());
-      return shop && { id: shop.id, isLinked: await isLinkedShop(tx, scope, shop.id) };
+      return shop && { id: shop.id, isLinked: (await linkedShop(tx, scope, shop.id)) !== undefined };
     });
     if (found === undefined) throw new Problem('invalid_request', { fields: { merchant_code: 'invalid_option' } });
     if (!found.isLinked) throw new Problem('merchant_not_approved');

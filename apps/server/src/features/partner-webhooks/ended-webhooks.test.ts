@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { editTag } from '@tulna/rules/edit-tag';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ProgramClient, programClient } from '../../test/api-keys.ts';
@@ -61,7 +62,7 @@ test('an event written while its endpoint ends has no waiting message, in either
   const { webhook } = await hook('/ends');
   const id = webhook.webhook_id;
   const haldi = await partnerId('haldi');
-  // The event is first: what ends the endpoint waits for it.
+  // The event is written first: ending the endpoint waits for it.
   const writing = await world.db.startTransaction().execute();
   await recordEvents(writing, await eventOf('first'), world.clock.now());
   const taken = { id, partnerId: haldi, url: webhook.url };
@@ -75,7 +76,7 @@ test('an event written while its endpoint ends has no waiting message, in either
   expect(await ending).toBeNull();
   expect(await shown(id)).toMatchObject({ state: 'gone', waiting: 0, missed: 1 });
 
-  // The end is first: the event waits for it, and its message isn't sent.
+  // The endpoint is paused first: the event waits for that, and its message isn't sent.
   await owner.post('/api/partner/change-webhook', { webhook_id: id, state: 'on' });
   const pausing = await world.db.startTransaction().execute();
   await stopEndpoint(pausing, haldi, id, () =>
@@ -118,6 +119,26 @@ test('an owner’s change during a delivery is kept: a new address isn’t ended
   await changing;
   expect(await shown(webhook.webhook_id)).toMatchObject({ state: 'paused', waiting: 0, missed: 1 });
   await remove(webhook.webhook_id);
+});
+
+test('an edit based on an address that a colleague has replaced is refused, and changes nothing', async () => {
+  const { webhook } = await hook('/first');
+  const { webhook_id, url, types } = webhook;
+  const edit = (body: object, seen: object) =>
+    owner.post<{ code: string; current?: { value: unknown } }>(
+      '/api/partner/change-webhook',
+      { webhook_id, ...body },
+      { 'if-match': `"${editTag(seen)}"` },
+    );
+  const moved = { url: `${origin}/second`, types };
+  expect((await edit(moved, { url, types })).status).toBe(200);
+  const late = { url, types: ['lead.created'] };
+  const refused = await edit(late, { url, types });
+  expect([refused.status, refused.body.code, refused.body.current?.value]).toEqual([409, 'edit_conflict', moved]);
+  expect(await shown(webhook_id)).toMatchObject(moved);
+  expect((await edit(late, moved)).status).toBe(200);
+  expect(await shown(webhook_id)).toMatchObject(late);
+  await remove(webhook_id);
 });
 
 test('only an endpoint that is on can be tested or resent to, and form errors are shown at their fields', async () => {

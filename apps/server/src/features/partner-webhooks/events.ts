@@ -24,7 +24,7 @@ export const eventRows = (events: readonly PartnerEvent[]): RawBuilder<unknown> 
     as event (partner_id, mode, type, about_id, state, happened_at)`;
 
 /**
- * Writes events in the transaction of the change they report, with a message for each endpoint that subscribes to them, in one statement. For a partner without endpoints nothing is stored; for an endpoint that is switched off or paused, messages are stored to be sent later.
+ * Writes events in the transaction of the change they report, with a message for each endpoint that subscribes to them, in one statement. For a partner without endpoints nothing is stored; for an endpoint that is switched off or paused, messages are stored, and sent only when an owner resends them.
  * @param rows a select of partner_id, mode, type, about_id, state, happened_at; rows without a partner are ignored
  * @returns the endpoints that have messages to send
  */
@@ -39,7 +39,7 @@ export const eventParts = (rows: RawBuilder<unknown>, at: Date): RawBuilder<unkn
     listening as (
       select id, partner_id, mode, types, state from partner_webhook_endpoints
       where removed_at is null and partner_id in (select partner_id from events)
-      -- One that is being switched off is waited for: its messages would wait there for ever.
+      -- Waits for an endpoint that is being switched off: its messages would otherwise wait for ever.
       for key share
     ),
     added as (

@@ -25,7 +25,7 @@ let origin = '';
 let received: Receiver['received'];
 const phones = mobileNumbers(9_150_000_001);
 
-/** An owner who is emailed: one who has chosen a password. No test signs in with it. */
+/** An owner who has chosen a password, and is therefore emailed. No test signs in with that password. */
 async function ownerWithPassword(): Promise<StaffClient> {
   const client = await partnerClient(world, { partner: 'haldi' });
   const chosen = world.db.updateTable('partner_users').set({ password_hash: 'never checked' });
@@ -245,7 +245,7 @@ test('410 ends an endpoint, Retry-After delays all of its messages, and neither 
   for (const { webhook } of [gone, slow, well]) await remove(webhook.webhook_id);
 });
 
-test('owners of a failing endpoint are notified on the first day, and it is switched off after five', async () => {
+test('owners of a failing endpoint are notified after an hour, and it is switched off after five days', async () => {
   const { webhook } = await hook('/dead');
   // Before the first email one owner has switched these emails off, and before the second on again.
   const wants = (by: StaffClient, on: boolean) => by.post('/api/partner/set-mail', { mail: 'webhook_trouble', on });

@@ -134,7 +134,7 @@ export function webhookQueue({ fieldEncryption }: Keys, db: Db) {
 }
 
 /**
- * Waits for events that are being written for an endpoint, and makes new ones wait until the transaction ends. The next statement then sees the messages of the former, and the latter see the endpoint's new state.
+ * Waits for events that are being written for an endpoint, and makes new ones wait until the transaction ends. The next statement then sees the messages of the events written before, and later events see the endpoint's new state.
  */
 async function holdEvents(tx: Db, endpointId: string): Promise<void> {
   await sql`select from partner_webhook_endpoints where id = ${endpointId}::uuid for update`.execute(tx);

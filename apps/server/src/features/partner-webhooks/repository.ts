@@ -90,6 +90,12 @@ export function webhooksRepository({ fieldEncryption }: Keys, db: Db) {
       return row && open(row);
     },
 
+    /** Locks until the transaction ends, so that nobody else edits it. */
+    async lock(partnerId: number, id: string): Promise<Webhook | undefined> {
+      const row = await of(partnerId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+      return row && open(row);
+    },
+
     async add(
       { id, partnerId, mode, url, types }: Pick<Webhook, 'id' | 'partnerId' | 'mode' | 'url' | 'types'>,
       secret: string,

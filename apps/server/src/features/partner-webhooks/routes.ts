@@ -11,6 +11,7 @@ import {
 import { MOST_WEBHOOKS } from '@tulna/rules/partner-api';
 import { WEBHOOK_OVERLAP } from '@tulna/rules/webhooks';
 import type { FastifyInstance } from 'fastify';
+import { isSeen } from '../../platform/audit/unless-conflicting.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { PartnerScope, PartnerTransaction } from '../../platform/database/portal.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -90,13 +91,24 @@ export function webhookRoutes(app: FastifyInstance, services: Services): void {
     return { secret, webhook: await shown(read, scope, id) };
   });
 
-  handlePartner(app, services, changePartnerWebhook, { page, does: 'owner' }, async ({ body, scope, db, read }) => {
+  /** Refuses an edit of an address or events that the person never saw. @throws Problem `edit_conflict` */
+  const expectSeen = async (tx: Db, { partnerId }: PartnerScope, id: string, seen: string | undefined) => {
+    if (seen === undefined) return;
+    const webhook = await webhooksRepository(services, tx).lock(partnerId, id);
+    if (webhook === undefined) throw new Problem('not_found');
+    const value = { url: webhook.url, types: webhook.types };
+    if (!isSeen(seen, value)) throw new Problem('edit_conflict', { values: { by: '' }, current: { value, by: '' } });
+  };
+
+  handlePartner(app, services, changePartnerWebhook, { page, does: 'owner' }, async (call) => {
+    const { body, scope, db, read, raw } = call;
     const webhook = await ownWebhook(services, read, scope, body.webhook_id);
     const url = body.url === undefined ? undefined : readAddress(services, body.url).url.href;
     const { partnerId } = scope;
     await inTransaction(db, async (tx) => {
       const webhooks = webhooksRepository(services, tx);
       const { state } = body;
+      await expectSeen(tx, scope, webhook.id, raw.headers['if-match']);
       const edit = async () => {
         await webhooks.edit(partnerId, webhook.id, { url, types: body.types && [...new Set(body.types)] });
         if (state !== undefined && state !== webhook.state)

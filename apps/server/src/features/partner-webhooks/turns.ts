@@ -1,7 +1,7 @@
 /** Runs work when it is its turn. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Lets at most `most` run at the same time; the others wait in the order they came. */
+/** Lets at most `most` pieces of work run at the same time; others wait in the order of their calls. */
 export function turns(most: number): InTurn {
   const waiting: (() => void)[] = [];
   let running = 0;

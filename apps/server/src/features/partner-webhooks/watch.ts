@@ -26,7 +26,7 @@ export async function notifyOwners(
 }
 
 /**
- * Checks endpoints at which nothing arrives. Their owners are emailed on the first day; after five days the endpoint is switched off and they are emailed again. Missed messages are stored for resending.
+ * Checks endpoints at which nothing arrives. Their owners are emailed after an hour of failures; after five days the endpoint is switched off and they are emailed again. Missed messages are stored for resending.
  */
 export async function watchFailing(services: Services): Promise<void> {
   const now = services.clock.now();

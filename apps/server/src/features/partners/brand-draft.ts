@@ -26,7 +26,7 @@ async function missingPictures({ files }: Pick<Services, 'files'>, draft: BrandD
 }
 
 /**
- * Checks a draft by the rules of the brand package and returns it as a brand: colours are hex, the font comes from an allowed host, and the logo is one of ours. The host must not be the installation's, because its own brand would then be unreachable.
+ * Checks a draft by the rules of the brand package and returns it as a brand: colours are hex, the font comes from an allowed host, and the logo is one of ours. The host must not be that of the installation, because the installation's own brand would then be unreachable.
  * @throws {Problem} `invalid_request` naming each wrong field
  */
 export async function checkedBrand(

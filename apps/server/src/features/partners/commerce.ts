@@ -1,6 +1,6 @@
 import type { CommercialTable } from '../../platform/database/rearranged.ts';
 
-/** What a partner gets of what we earn. */
+/** The commission that a partner earns, which must not affect what a customer gets. */
 export const partnerCommerce: CommercialTable = {
   table: 'partners',
   moved: [

@@ -32,7 +32,7 @@ function changed(partner: Partner, property: string, before: unknown, after: unk
   return { answer: undefined, records, channels: [brandsChanged] };
 }
 
-/** §7 X6. @throws {Problem} `invalid_request` for other characters than §5 allows, `utm_id_taken`, `not_found` */
+/** Sets a partner's UTM id (§7 X6). @throws {Problem} `invalid_request` for other characters than §5 allows, `utm_id_taken`, `not_found` */
 export async function editUtm(db: Db, id: number, utmId: string): Promise<Change<void>> {
   const wrong = checkUtmId(utmId);
   if (wrong !== undefined) throw new Problem('invalid_request', { fields: { utm_id: wrong } });
@@ -47,7 +47,7 @@ export interface Revenue {
   revenue_flat_fee: number;
 }
 
-/** §7 X7: sets what a partner's disbursals earn from today on. @throws {Problem} `not_found` */
+/** Sets what a partner's disbursals earn from today on (§7 X7). @throws {Problem} `not_found` */
 export async function editRevenue(db: Db, id: number, revenue: Revenue, at: Date): Promise<Change<void>> {
   const partner = await locked(db, id);
   const stored = await partnersRepository(db).setRevenue(id, revenue.revenue_percent, revenue.revenue_flat_fee);

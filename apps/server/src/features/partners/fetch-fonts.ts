@@ -25,7 +25,7 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 
 const send = createGuardedClient();
 
-/** The address to request for one at a font host: the same, or one at this installation's mirror. */
+/** The address from which a file of a font host is fetched: the host's own, or that at this installation's mirror. */
 function placeOf(url: URL, mirror: string | undefined): { url: URL; reach: 'public' | 'loopback' } {
   if (mirror === undefined) return { url, reach: 'public' };
   const own = new URL(`${mirror.replace(/\/$/, '')}/${url.hostname}${url.pathname}${url.search}`);

@@ -24,7 +24,7 @@ const first = async (): Promise<AdminPartner> => {
   if (found === undefined) throw new Error('The partner should exist.');
   return found;
 };
-const worn = async (key: string) =>
+const shownBrand = async (key: string) =>
   (await test.app.inject(`/api/get-partner-by-name/${key}`)).json<Record<string, unknown>>();
 
 it('the list has every partner with brand, utm_id and revenue', async () => {
@@ -36,7 +36,7 @@ it('the list has every partner with brand, utm_id and revenue', async () => {
     revenue_percent: 0,
     brand: { primary_color: expect.stringMatching(/^#/) },
   });
-  // The house partner has the identifier code of §9; every other utm_id starts as the partner's key.
+  // The default partner has the identifier code of §9; every other utm_id starts as the partner's key.
   expect(all.find(({ key }) => key === 'cl')?.utm_id).toBe('TOPCLIND');
   expect(all.find(({ key }) => key === 'haldi')?.utm_id).toBe('haldi');
 });
@@ -136,7 +136,7 @@ it('a new brand has its theme without a deploy, live within a second', async () 
   );
   for (const { used_ratio } of made.body.contrast as { used_ratio: number }[])
     expect(used_ratio).toBeGreaterThanOrEqual(4.5);
-  await expect.poll(async () => (await worn('morning-star')).name, { timeout: 1000 }).toBe('Morning Star');
+  await expect.poll(async () => (await shownBrand('morning-star')).name, { timeout: 1000 }).toBe('Morning Star');
   const again = await staff.post('/api/create-partner', { key: 'morning-star', brand: { ...brand, host: null } });
   expect(again).toMatchObject({ status: 409, body: { code: 'key_taken' } });
 });
@@ -147,11 +147,11 @@ it('a change of brand and products is live within a second', async () => {
     (await staff.post(`/api/update-partner-brand/${id}`, { ...brand, title: 'A new day', secondary_color: '#123' }))
       .status,
   ).toBe(200);
-  await expect.poll(async () => (await worn(key)).title, { timeout: 1000 }).toBe('A new day');
+  await expect.poll(async () => (await shownBrand(key)).title, { timeout: 1000 }).toBe('A new day');
   expect(
     (await staff.post(`/api/update-partner-products/${id}`, { products: ['Gold Loans', 'Gold Loans'] })).status,
   ).toBe(200);
-  await expect.poll(async () => (await worn(key)).products, { timeout: 1000 }).toEqual(['Gold Loans']);
+  await expect.poll(async () => (await shownBrand(key)).products, { timeout: 1000 }).toEqual(['Gold Loans']);
 });
 
 it.each([

@@ -9,7 +9,7 @@ import { columnsOf, type Partner, partnerOf } from './row.ts';
 /** PostgreSQL channel that notifies every process when a brand has changed. */
 export const brandsChanged = 'brands_changed';
 
-/** A partner's utm_id starts as its key; the house partner has an identifier code of its own (§9). */
+/** A partner's utm_id starts as its key; the default partner has an identifier code of its own (§9). */
 const utmIdOf = (key: string): string => (key === DEFAULT_PARTNER_NAME ? PARTNER_IDENTIFIER_CODE : key);
 
 /** SQL: the key of a partner by its id, even if the partner was deleted. */

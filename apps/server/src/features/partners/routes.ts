@@ -29,7 +29,10 @@ export function partnersRoutes(app: FastifyInstance, services: Services): void {
   serveList(app, services, partnerList);
 
   // A page of the list has 200 rows at most; a field in which a partner is chosen needs them all.
-  handle(app, services, getPartnerNames, page, async ({ db }) => ({ partners: await partnersRepository(db).names() }));
+  // Role 2 has such a field on the page of suspicious leads.
+  handle(app, services, getPartnerNames, { page: 'suspicious-leads' }, async ({ db }) => ({
+    partners: await partnersRepository(db).names(),
+  }));
 
   handleChange(
     app,

@@ -5,7 +5,7 @@ import { type CountedLog, duringDay, reportDays } from '../../platform/counted-d
 import type { Db } from '../../platform/database/database.ts';
 
 /**
- * What a code can be counted as, by the columns of `one`. A code is exactly one of sent, failed and waiting, and exactly one of used, replaced, expired and open. A code that was used in time is used, even if a new one followed. A sent code is delivered, undelivered or untold, only by the provider's report: being used doesn't make it delivered.
+ * What a code can be counted as, by the columns of `one`. A code is exactly one of sent, failed and waiting, and exactly one of used, replaced, expired and open. A code that was used in time is used, even if a new one followed. A sent code is delivered, undelivered or untold (no report) by the provider's report alone: being used doesn't make it delivered.
  */
 export const codeIs = {
   sent: sql<SqlBool>`one.sent_at is not null`,

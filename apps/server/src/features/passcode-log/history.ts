@@ -1,9 +1,9 @@
 import type { Services } from '../../platform/services.ts';
 import { codeRow, type LoggedCode } from './repository.ts';
 
-/** A code of the past, and its results. */
+/** An earlier code and its results. */
 export interface PastCode extends Omit<LoggedCode, 'destinationIndex'> {
-  /** When the provider took it; null if it never did. */
+  /** When the provider accepted the code; null if it never did. */
   sentAt: Date | null;
   /** The provider's later report; null if there was none. */
   delivery: { arrived: boolean; at: Date } | null;

@@ -43,7 +43,7 @@ export const codeRow = ({ fieldEncryption }: Keys, code: LoggedCode) => ({
 export const loggedDestination = ({ fieldEncryption }: Keys, row: { id: string; destination_sealed: Buffer }): string =>
   fieldEncryption.open(place(row.id), row.destination_sealed);
 
-/** Puts the insert of logged codes in front of a statement that writes what they belong to. */
+/** A database whose statements each begin with the INSERT of logged codes, so that codes and other rows are written together. */
 export const withLoggedCodes = (keys: Keys, db: Db, codes: readonly LoggedCode[]): Db =>
   db.with(
     'logged',
@@ -52,7 +52,7 @@ export const withLoggedCodes = (keys: Keys, db: Db, codes: readonly LoggedCode[]
         .insertInto('passcode_log')
         .values(codes.map((code) => codeRow(keys, code)))
         .returning('id'),
-    // Callers expect a database; each statement of this one begins with that insert.
+    // Kysely's type for this lacks a few methods of a database.
   ) as unknown as Db;
 
 /** Results of codes. Each is a single UPDATE, so a code that isn't logged changes nothing. */

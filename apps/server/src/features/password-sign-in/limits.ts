@@ -8,7 +8,7 @@ const quarter = 15 * 60;
 const hour = 60 * 60;
 
 /**
- * Before a password was right, no limit counts by account alone, so that people who guess slow down only their own network. A browser in which the account signed in before is counted separately: even guesses from the same office don't lock out the colleague whose address they type. Passkeys cannot be guessed, so only the number of their challenges is limited. Each kind of account is counted separately.
+ * Until a password is right, no limit on signing in counts by account alone, so that people who guess slow down only their own network. A browser in which the account signed in before is counted separately: even guesses from the same office don't lock out the colleague whose address they type. Passkeys cannot be guessed, so only the number of their challenges is limited. Each kind of account is counted separately.
  */
 const limitsOf = (kind: AccountKind, { triesPerQuarter, codesPerHour }: Config['staffSignIn']) =>
   ({
@@ -19,6 +19,7 @@ const limitsOf = (kind: AccountKind, { triesPerQuarter, codesPerHour }: Config['
     codes: { name: `${kind}-codes`, requests: codesPerHour, seconds: hour },
     links: { name: `${kind}-links`, requests: triesPerQuarter * 6, seconds: quarter },
     resets: { name: `${kind}-resets`, requests: codesPerHour, seconds: hour },
+    own: { name: `${kind}-own-password`, requests: triesPerQuarter, seconds: quarter },
     guesses: { name: `${kind}-guesses`, requests: codesPerHour * 3, seconds: hour },
   }) satisfies Record<string, Limit>;
 
@@ -62,6 +63,9 @@ export function signInLimits(rates: RateLimits, kind: AccountKind, settings: Con
 
     /** Counts a code sent to someone whose password was right. @throws {Problem} as `trying` */
     codes: (accountId: string): Promise<void> => refuseBeyond([rates.count(limits.codes, accountId)]),
+
+    /** Counts a try of one's present password by a person who is signed in: a session alone must not be enough to find it out. @throws {Problem} as `trying` */
+    ownPassword: (accountId: string): Promise<void> => refuseBeyond([rates.count(limits.own, accountId)]),
 
     /** Counts a guess at such a code. @throws {Problem} as `trying` */
     guesses: (accountId: string): Promise<void> => refuseBeyond([rates.count(limits.guesses, accountId)]),

@@ -70,7 +70,7 @@ export function passkeySignIn<SignedIn>(services: Services, adapter: PasskeyAdap
       const passkey =
         typeof response.id === 'string' ? await adapter.passkeys(db).byCredential(response.id) : undefined;
       const account = passkey && (await adapter.account(db, passkey.accountId));
-      // A refusal is recorded only for a stored passkey, whose browser alone can use it; unknown ones are noise that anybody can make.
+      // A refusal is recorded only for a stored passkey, which only its device can use; anybody can send an unknown passkey.
       const refused = async () => {
         if (passkey !== undefined) await adapter.refused?.(passkey.accountId, from);
       };

@@ -3,6 +3,7 @@ import type { BodyOf } from '@tulna/contract/endpoint';
 import type { draftPayoutDetails } from '@tulna/contract/payout-details';
 import type { FieldFault } from '@tulna/phrases/field-sentence';
 import {
+  checkAccountName,
   checkAccountNumber,
   checkBusinessPan,
   checkGstin,
@@ -19,10 +20,11 @@ import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { ifscFault } from '../bank-branches/index.ts';
+import { refuseOwnGuest } from '../partner-users/index.ts';
 import { editLegalName, partnerRows } from '../partners/index.ts';
 import { payoutGroupsRepository } from './groups-repository.ts';
 import { type NewPayoutDetails, payoutDetailsRepository, type StoredPayoutDetails } from './repository.ts';
-import { notifyOwners } from './tell-owners.ts';
+import { notifyOwners, notifyOwnersOfStaff } from './tell-owners.ts';
 
 /** The kind of payment details in the audit. */
 export const detailsKind = 'payout-details';
@@ -61,7 +63,7 @@ const subjectOf = ({ id, partner }: { id: string; partner: string }): AuditRecor
   name: partner,
 });
 
-/** A draft as stored, without the spaces and signs that people type between digits. */
+/** A draft as stored, without the spaces and other characters that people type between digits. */
 const detailsOf = (draft: Draft): NewPayoutDetails => ({
   id: randomUUID(),
   partner: draft.partner,
@@ -77,9 +79,11 @@ const detailsOf = (draft: Draft): NewPayoutDetails => ({
 
 /** The errors of an account. */
 export const accountFaults = async ({
+  accountName,
   accountNumber,
   ifsc,
-}: Pick<NewPayoutDetails, 'accountNumber' | 'ifsc'>): Promise<Faults> => ({
+}: Pick<NewPayoutDetails, 'accountName' | 'accountNumber' | 'ifsc'>): Promise<Faults> => ({
+  account_name: checkAccountName(accountName),
   account_number: checkAccountNumber(accountNumber),
   ifsc: await ifscFault(ifsc),
 });
@@ -104,7 +108,7 @@ export function refuseFaults(faults: Faults): void {
   if (Object.keys(fields).length > 0) throw new Problem('invalid_request', { fields });
 }
 
-/** Locks a partner until the transaction ends, because a partner has one waiting draft at a time. Undefined if it was deleted. */
+/** Locks a partner until the transaction ends, because a partner has at most one waiting draft. Undefined if the partner was deleted. */
 const lockPartner = (db: Db, key: string) =>
   partnerRows(db).where('partner.key', '=', key).forNoKeyUpdate().executeTakeFirst();
 
@@ -178,19 +182,26 @@ export async function lockedDraft(services: Services, db: Db, id: string) {
 }
 
 /**
- * Confirms drafted details, which are in force from now on; a requested legal name is then the brand's.
- * @throws {Problem} `own_draft` if the same person wrote them, `details_wait` before the waiting day of another account is over, `changed_since` if they are confirmed already, `not_found`
+ * Confirms drafted details, which are in force from now on; a requested legal name is then the brand's. The partner's owners are told,
+ * whoever asked for the change.
+ * @throws {Problem} `own_draft` if the same person wrote them, `own_guest` if they invited the owner who asked, `details_wait` before the waiting day of another account is over, `changed_since` if they are confirmed already, `not_found`
  */
 export async function confirmDetails(services: Services, db: Db, id: string, by: By): Promise<Change<void>> {
   const { details, partner } = await lockedDraft(services, db, id);
   if (details.createdBy === by.id) throw new Problem('own_draft');
+  if (details.asked !== null) await refuseOwnGuest(db, details.createdBy, by.id);
   const { waitsUntil = null, legalName = null } = details.asked ?? {};
   if (waitsUntil !== null && by.at < waitsUntil)
     throw new Problem('details_wait', { values: { at: indianClock(waitsUntil.getTime()) } });
   if (legalName !== null && partner === undefined) throw new Problem('not_found');
-  await payoutDetailsRepository(services, db).confirm(id, by);
+  const repository = payoutDetailsRepository(services, db);
+  const inForce = (await repository.currentOf([details.partner])).find(({ confirmedAt }) => confirmedAt !== null);
+  const before = inForce && (await repository.opened(inForce.id));
+  const after = await repository.opened(id);
+  await repository.confirm(id, by);
   const named = legalName !== null && partner ? await editLegalName(db, partner.id, legalName) : undefined;
-  await notifyOwners(services, db, details, 'confirmed');
+  if (details.asked !== null) await notifyOwners(services, db, details, 'confirmed');
+  else if (after !== undefined) await notifyOwnersOfStaff(services, db, after, before);
   return {
     answer: undefined,
     records: [

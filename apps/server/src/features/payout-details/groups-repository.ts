@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
 
-/** For some partners: how long commissions are held, and the least amount that is paid out. */
+/** How long the commissions of a group of partners are held, and the least amount that is paid out to one of them. */
 export interface PayoutGroup {
   readonly id: string;
   readonly name: string;
@@ -24,7 +24,7 @@ const groupOf = ({ id, name, holding_days, least_paise, is_standard }: Row): Pay
   isStandard: is_standard,
 });
 
-/** All reads and writes of `payout_groups`. */
+/** Reads and writes of `payout_groups`. */
 export function payoutGroupsRepository(db: Db) {
   return {
     /** The standard group first, the others by name. */

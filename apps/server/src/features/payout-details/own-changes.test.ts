@@ -125,10 +125,33 @@ describe('business details', () => {
     expect((await subjectsTo(second))[0]).toMatch(/^Payment details changed/);
   });
 
+  it('can’t be confirmed by staff who invited the owner who asked, gave them that role, or invited who invited them', async () => {
+    await confirmedAccount(one, other);
+    const invited = await world.join('haldi');
+    const email = 'invited.by.owner@dsa.example';
+    const guest = { name: 'Asha Rao', email, role_id: 21, language: 'en' };
+    expect((await invited.client.post('/api/partner/invite-user', guest, world.once())).status).toBe(200);
+    await world.useLink((await world.newestLink(email)).token);
+    const member = await world.join('haldi', 22);
+    const role = { partner_id: await world.partnerId('haldi'), user_id: member.id, role_id: 21 };
+    expect((await other.post('/api/change-partner-person-role', role)).status).toBe(200);
+    const asks: [Person, StaffClient][] = [
+      [invited, one],
+      [{ ...invited, client: await world.signIn(email) }, one],
+      [{ ...member, client: await world.signIn(member.email) }, other],
+    ];
+    for (const [place, [by, staff]] of asks.entries()) {
+      expect((await business({ legal_name: `Haldi Money ${place}` }, by)).status).toBe(200);
+      const id = (await shown(by)).waiting?.details_id ?? '';
+      expect(code(await confirm(id, staff))).toEqual([403, 'own_guest']);
+      expect((await confirm(id)).status).toBe(200);
+    }
+  });
+
   it.each([
     ['gstin', { gstin: '27AAPFU0939F1ZW' }, 'This GSTIN isn’t right. Please check each of its 15 letters and digits'],
-    ['gstin', { gstin: otherPans }, 'The GSTIN contains another PAN. Please check both'],
-    ['gstin', { state: '29' }, 'The GSTIN is for another state. Please check both'],
+    ['gstin', { gstin: otherPans }, 'The PAN in the GSTIN differs from the one given. Please check both'],
+    ['gstin', { state: '29' }, 'The GSTIN is for a different state. Please check both'],
     ['state', { state: '28' }, 'Please choose one of the options'],
     ['legal_name', { legal_name: ' ' }, 'Please fill in this field'],
   ])('with a wrong %s %j are refused at the field', async (field, more, sentence) => {
@@ -191,7 +214,7 @@ describe('another account', () => {
     const first = { pan: 'AAPFU0939F', gstin: '27AAPFU0939F1ZV', state: '27' };
     expect((await askFor()).body.fields).toEqual({ first: 'Please fill in this field' });
     expect((await askFor({ first: { ...first, pan: 'AAPFU0939G' } })).body.fields).toEqual({
-      gstin: 'The GSTIN contains another PAN. Please check both',
+      gstin: 'The PAN in the GSTIN differs from the one given. Please check both',
     });
     expect((await askFor({ first })).status).toBe(200);
     expect(await shown()).toMatchObject({ in_force: null, waiting: { account_last4: '7666', state: '27' } });
@@ -328,4 +351,31 @@ it('another account needs the emailed code, waits one full day, and is in force 
   expect(code(await cancel(id))).toEqual([409, 'changed_since']);
   const { rows } = await run(`select coalesce(after, '') as after from audit_entries where subject_id = '${id}'`);
   expect(JSON.stringify(rows)).not.toContain('999888777666');
+});
+
+it('a change by staff is emailed to every owner once a second person has confirmed it', async () => {
+  /** The sentences about changes by staff in the mails to a person. */
+  const sentencesTo = async (person: Person): Promise<string[]> =>
+    (await bodiesTo(person)).flatMap((body) => /We’ve changed .*/.exec(body) ?? []).toSorted();
+  const sent = await sentencesTo(owner);
+  const expectSent = async (...more: string[]) => {
+    sent.push(...more);
+    for (const person of [owner, second]) expect(await sentencesTo(person)).toEqual(sent.toSorted());
+  };
+  await expectSent();
+  await confirmedAccount(one, other);
+  const changed = 'We’ve changed the bank account for payments (new account: •••• 9012)';
+  await expectSent(`${changed}. This applies from now on.`);
+  // A draft changes nothing yet. Another name in the account is another account.
+  const draft = await draftAccount(one, { account_name: 'Vinod Traders', gstin: '' });
+  await expectSent();
+  expect((await confirm(draft.body.details_id, other)).status).toBe(200);
+  await expectSent(`${changed} and the business details. This applies from now on.`);
+  await confirmedAccount(one, other, { account_name: 'Vinod Traders' });
+  await expectSent('We’ve changed the business details. This applies from now on.');
+  // The same details again are no news.
+  await confirmedAccount(one, other, { account_name: 'Vinod Traders' });
+  await expectSent();
+  expect((await subjectsTo(owner)).filter((subject) => subject.startsWith('Payment details changed'))).not.toEqual([]);
+  expect(await sentencesTo(stranger)).toEqual([]);
 });

@@ -13,7 +13,13 @@ import { partnerUsersRepository } from '../partner-users/index.ts';
 import { type PartnerBrand, partnersRepository } from '../partners/index.ts';
 import { accountFaults, addDraft, type By, lockedDraft, refuseFaults, removeDraft, taxFaults } from './details.ts';
 import { payoutGroupsRepository } from './groups-repository.ts';
-import { type NewPayoutDetails, payoutDetailsRepository, type StoredPayoutDetails } from './repository.ts';
+import {
+  isSameAccount,
+  isSameBusiness,
+  type NewPayoutDetails,
+  payoutDetailsRepository,
+  type StoredPayoutDetails,
+} from './repository.ts';
 import { notifyOwners } from './tell-owners.ts';
 
 /** Milliseconds that a requested account waits before it can be confirmed: one full day. */
@@ -49,12 +55,6 @@ async function lockCurrent(services: Services, tx: Db, scope: PartnerScope, by: 
   const inForce = confirmed && (await repository.opened(confirmed.id));
   return { brand: partner.brand, waiting, inForce, base: waiting ? await repository.opened(waiting.id) : inForce };
 }
-
-const isSameAccount = (one: NewPayoutDetails, other: NewPayoutDetails | undefined): boolean =>
-  one.accountNumber === other?.accountNumber && one.ifsc === other.ifsc && one.accountName === other.accountName;
-
-const isSameBusiness = (one: NewPayoutDetails, other: NewPayoutDetails | undefined): boolean =>
-  one.gstin === other?.gstin && one.state === other.state;
 
 /**
  * Replaces the waiting details by the requested ones. If these equal the details in force, nothing waits any more.
@@ -110,6 +110,7 @@ export async function requestBusiness(
 export const refuseWrongAccount = async (given: Account): Promise<void> =>
   refuseFaults({
     ...(await accountFaults({
+      accountName: given.account_name,
       accountNumber: normaliseAccountNumber(given.account_number),
       ifsc: normaliseCode(given.ifsc),
     })),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { editTag } from '@tulna/rules/edit-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type AccountRow,
@@ -195,12 +196,20 @@ describe('errors are shown at their fields', () => {
     ],
     ['pan', { pan: 'ABCDE1234F', gstin: '' }, 'This PAN isn’t valid. Please enter it as it’s printed on the card'],
     ['gstin', { gstin: '27AAPFU0939F1ZW' }, 'This GSTIN isn’t right. Please check each of its 15 letters and digits'],
-    ['gstin', { pan: 'AAPFU0939G' }, 'The GSTIN contains another PAN. Please check both'],
-    ['gstin', { state: '29' }, 'The GSTIN is for another state. Please check both'],
+    ['gstin', { pan: 'AAPFU0939G' }, 'The PAN in the GSTIN differs from the one given. Please check both'],
+    ['gstin', { state: '29' }, 'The GSTIN is for a different state. Please check both'],
     ['state', { state: '28' }, 'Please choose one of the options'],
     ['partner', { partner: 'nobody' }, 'Please choose one of the options'],
     ['group_id', { group_id: randomUUID() }, 'Please choose one of the options'],
     ['account_name', { account_name: ' ' }, 'Please fill in this field'],
+    // The file for the bank has only English letters, so these payments would have had no name or half of one.
+    [
+      'account_name',
+      { account_name: 'हल्दी मनी सर्विसेज़' },
+      'Please enter the name as the bank has it, in English letters',
+    ],
+    ['account_name', { account_name: 'हल्दी Money' }, 'Please enter the name as the bank has it, in English letters'],
+    ['account_name', { account_name: '12-34' }, 'Please enter the name as the bank has it, in English letters'],
   ])('%s %j', async (field, more, sentence) => {
     const { status, body } = await draftAccount(one, more);
     expect([status, body.code, body.fields]).toEqual([400, 'invalid_request', { [field]: sentence }]);
@@ -272,6 +281,24 @@ describe('a group', () => {
     expect(gone).toMatchObject({ status: 200, body: { message: 'Group deleted' } });
     expect((await groupsOf(one)).map(({ name }) => name)).toEqual(['Standard', 'Shops']);
     expect((await entries(body.group_id)).map((line) => line.split(' ')[0])).toEqual(['create', 'update']);
+  });
+
+  it('that a colleague has changed is saved only by a person who has seen the change', async () => {
+    const { group_id } = (await save({ name: 'Malls' })).body;
+    const shown = { name: 'Malls', holding_days: 7, least: '₹100.00' };
+    const change = (by: StaffClient, days: number, seen: object) =>
+      by.post<{ code?: string; current?: { value: unknown } }>(
+        '/api/save-payout-group',
+        { group_id, name: 'Malls', holding_days: days, least_paise: 10_000 },
+        { ...once(), 'if-match': `"${editTag(seen)}"` },
+      );
+    expect((await change(other, 30, shown)).status).toBe(200);
+    const late = await change(one, 0, shown);
+    const theirs = { ...shown, holding_days: 30 };
+    expect([late.status, late.body.code, late.body.current?.value]).toEqual([409, 'edit_conflict', theirs]);
+    expect((await groupsOf(one)).find((group) => group.group_id === group_id)?.holding_days).toBe(30);
+    expect((await change(one, 0, theirs)).status).toBe(200);
+    expect((await one.post('/api/delete-payout-group', { group_id })).status).toBe(200);
   });
 
   it.each([

@@ -32,6 +32,12 @@ export interface OwnerRequest {
   readonly legalName: string | null;
 }
 
+export const isSameAccount = (one: NewPayoutDetails, other: NewPayoutDetails | undefined): boolean =>
+  one.accountNumber === other?.accountNumber && one.ifsc === other.ifsc && one.accountName === other.accountName;
+
+export const isSameBusiness = (one: NewPayoutDetails, other: NewPayoutDetails | undefined): boolean =>
+  one.gstin === other?.gstin && one.state === other.state;
+
 /** Payment details as stored: only the last four characters of account and PAN are readable, the full numbers are sealed. */
 export interface StoredPayoutDetails extends Omit<NewPayoutDetails, 'accountNumber' | 'pan' | 'asked'> {
   /** Null for a draft by staff. */
@@ -99,7 +105,7 @@ const current = sql`(
 
 const table = 'payout_details';
 
-/** All reads and writes of `payout_details`; account number and PAN are sealed. */
+/** Reads and writes of `payout_details`; account number and PAN are sealed. */
 export function payoutDetailsRepository(
   { fieldEncryption, blindIndex }: Pick<Services, 'fieldEncryption' | 'blindIndex'>,
   db: Db,

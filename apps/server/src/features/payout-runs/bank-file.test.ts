@@ -15,6 +15,6 @@ it.each([
   ['Khan & Sons, (Pune) Ltd.', 'Khan & Sons Pune Ltd.'],
   ['हल्दी Money', 'Money'],
   ['-=Sum & Co', 'Sum & Co'],
-])('the name %s is told to the bank as %s', (name, told) => {
-  expect(named(name)).toBe(told);
+])('the name %s is written for the bank as %s', (name, written) => {
+  expect(named(name)).toBe(written);
 });

@@ -38,7 +38,7 @@ const withoutMark = (rows: readonly (readonly string[])[]): string => csvFile(ro
 export const bulkUpload: BankFileLayout = {
   extension: 'csv',
   write: (payments, day) =>
-    // The file has no byte order mark: banks don't expect the one that tells Excel the encoding, and it is plain ASCII.
+    // The file has no byte order mark: only Excel needs one, and the file is plain ASCII.
     withoutMark([
       [
         'Transaction Type',

@@ -60,13 +60,13 @@ describe('a run that dies', () => {
 
   it.each([
     ['before the run is marked', 'before update on payout_runs for each row'],
-    ['after it', 'after update on payout_runs for each row'],
+    ['after the run is marked', 'after update on payout_runs for each row'],
     ['before its payments', 'before insert on payouts for each row'],
-    ['after them', 'after insert on payouts for each row'],
-    ['before what is sent', `before insert on ledger_entries for each row when (new.move = 'send')`],
-    ['before what meets a debt', `before insert on ledger_entries for each row when (new.move = 'recover')`],
+    ['after its payments', 'after insert on payouts for each row'],
+    ['before an entry of a payment', `before insert on ledger_entries for each row when (new.move = 'send')`],
+    ['before an entry against a debt', `before insert on ledger_entries for each row when (new.move = 'recover')`],
     ['after its entries', 'after insert on ledger_entries for each statement'],
-    ['before it is written down', 'before insert on audit_entries for each row'],
+    ['before it is audited', 'before insert on audit_entries for each row'],
   ])('%s leaves nothing behind', async (_, when) => {
     const before = await world.accounts('haldi');
     const { body } = await world.draft();

@@ -51,7 +51,7 @@ function readResultRow(
 const order: readonly PayoutResult[] = ['paid', 'failed', 'returned'];
 
 /**
- * Bank responses (A15): each row has the result of one payment, for every commission in it. Commissions of a payment that failed or came back are payable again in the next run.
+ * Bank responses (A15): each row has the result of one payment, for every commission in it. Commissions of a payment that failed or was returned are payable again in the next run.
  */
 export const payoutResultKind: ImportKind<PayoutResultColumn, ResultRow> = {
   calls: payoutResultFiles,

@@ -178,7 +178,7 @@ it('a debt is set off against the commission of other loans, the oldest first, a
   expect(await world.accounts('mitra-merchants')).toEqual({ cost: 85_000, sending: -85_000 });
 });
 
-it('a run is stale after a claw-back or another account, and can be drafted again', async () => {
+it('a run is stale after a claw-back or a change of account, and can be drafted again', async () => {
   await world.account('lehar');
   const claim = await world.earned('lehar', 90_000);
   const first = (await world.draft()).body.run_id;

@@ -3,7 +3,7 @@ import { systemActor } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockCustomer } from '../customers/index.ts';
+import { lockCustomerToErase } from '../customers/index.ts';
 import { messageStates } from '../messages/index.ts';
 import { deletionsRepository } from './deletions-repository.ts';
 import { eraseCustomer } from './erase.ts';
@@ -26,7 +26,7 @@ async function carryOut(services: Services, id: string): Promise<boolean> {
     const known = await deletions.byId(id);
     if (known === undefined) return false;
     // The customer is locked first, as everywhere.
-    await lockCustomer(tx, known.customerId);
+    await lockCustomerToErase(tx, known.customerId);
     const deletion = await deletions.lock(id);
     if (deletion?.state !== 'confirmed' || deletion.certificate === null || deletion.confirmedAt === null) return false;
     const { messageId, confirmedAt, certificate: number, brand, customerId } = deletion;

@@ -157,7 +157,7 @@ export function deletionsRepository(db: Db) {
         .execute();
     },
 
-    /** Ids of confirmed deletions, the oldest first. @param after the id of the one after which they begin, if any */
+    /** Ids of confirmed deletions, the oldest first. @param after only those that follow the deletion with this id */
     async confirmed(most: number, after: string | undefined): Promise<string[]> {
       let confirmed = db.selectFrom('deletions').select('id').where('state', '=', 'confirmed');
       if (after !== undefined)

@@ -189,7 +189,7 @@ describe('a confirmation is refused', () => {
     expect((await confirm(one, id)).status).toBe(200);
   });
 
-  it('after seven days to the millisecond, and the log shows so at once', async () => {
+  it('after seven days to the millisecond, and the log shows at once that the request has expired', async () => {
     const [early, late] = [await person(), await person()];
     const [first, second] = [await requested(early), await requested(late)];
     const end = start.getTime() + 7 * DAY_MS;
@@ -243,7 +243,7 @@ it('of two requests, two confirmations and two runs at the same moment, only one
   expect((await world.services.pool.query(count, [one.userId])).rows).toEqual([{ n: 1 }]);
 });
 
-it('a customer who deletes the data first ends the request, and that deletion is in the log', async () => {
+it('a customer who deletes their own data first ends the request, and that deletion is in the log', async () => {
   const one = await person();
   const id = await requested(one);
   await confirm(one, id);

@@ -6,21 +6,21 @@ import { Problem } from '../../platform/http/problem.ts';
 import { forgetExports } from '../../platform/lists/exports/repository.ts';
 import { listsOfPeople } from '../../platform/lists/server-list.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockCustomer } from '../customers/index.ts';
+import { lockCustomerToErase } from '../customers/index.ts';
 import { inOrder } from './class-order.ts';
 import { deletionsRepository } from './deletions-repository.ts';
 import { holders } from './holders.ts';
 import { countsOf, goesOf, holdsOf, livingCustomer, yearsLater } from './preview.ts';
 import { type Erasure, erasuresRepository } from './repository.ts';
 
-const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const group = (): string => Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join('');
+const characters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const group = (): string => Array.from({ length: 5 }, () => characters[randomInt(characters.length)]).join('');
 
 /** Twenty random characters (99 bits), in groups that can be read out. */
 export const newNumber = (now: Date): string =>
   `E${istDay(now.getTime()).slice(0, 4)}-${group()}-${group()}-${group()}-${group()}`;
 
-/** Who requested the deletion: the customer, or staff with the id of the logged deletion and the number already sent to the customer. */
+/** Who requested the deletion: the customer, or staff with the id of the logged deletion and the certificate number already sent to the customer. */
 export type RequestedBy =
   | { by: 'customer'; brand: string }
   | { by: 'desk'; brand: string; deletionId: string; number: string };
@@ -35,7 +35,7 @@ export async function eraseCustomer(
   customerId: string,
   request: RequestedBy,
 ): Promise<Erasure> {
-  await lockCustomer(tx, customerId).catch(() => {
+  await lockCustomerToErase(tx, customerId).catch(() => {
     throw new Problem('not_found');
   });
   const identity = await livingCustomer(services, tx, customerId);

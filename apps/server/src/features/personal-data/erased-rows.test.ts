@@ -195,7 +195,7 @@ it('kept loan records are deleted in the millisecond that the certificate names,
   expect(await purgedAt(end)).toBeGreaterThanOrEqual(2);
   expect(await left(person)).toEqual({
     ...{ updates: 0, moves: 0, statements: 0, leads: 0, reasons: 0 },
-    // The case still counts, but without the lender's reference.
+    // The case is still there, but without the lender's reference.
     ...{ cases: 0, emptied: 1 },
   });
   expect(await left(stays)).toEqual(whole);

@@ -120,7 +120,7 @@ describe('deletion', () => {
     );
     for (const hold of kept) expect(new Date(hold.until).getTime()).toBeGreaterThan(Date.now());
 
-    // Only the receipts of applications that a lender has are kept, as loan records, and complaints.
+    // Kept are only complaints and, as loan records, the receipts of applications that a lender has.
     const holds = new Set([
       'credit_applications.receipt',
       'complaints.description',

@@ -78,7 +78,7 @@ async function presentApplications(
   }));
 }
 
-/** The channel by which a person is notified; the number they signed in with comes first. */
+/** The channel by which a person is notified: SMS if possible, otherwise email; null if neither is. */
 export const noticeChannel = (
   services: Services,
   { phone, email }: Pick<Person, 'phone' | 'email'>,

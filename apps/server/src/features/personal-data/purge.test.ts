@@ -122,7 +122,7 @@ it('data kept after a deletion is removed on its date on the certificate, and no
   expect(await verifyConsents(world.db)).toEqual([]);
 });
 
-it('help requests are removed when they are as old as their hold is long', async () => {
+it('help requests are removed at the end of their hold', async () => {
   const now = world.clock.now();
   await world.db
     .insertInto('help_requests')

@@ -45,7 +45,7 @@ async function purgeOne(db: Db, { number, customer_id, class: name }: Due, now: 
 }
 
 /**
- * Removes data kept after a deletion once its date on the certificate has come. Also removes data without an account, such as help requests, once it is as old as its hold is long. Returns how many classes of certificates were removed.
+ * Removes data kept after a deletion once its date on the certificate has come. Also removes data without an account, such as help requests, at the end of its hold. Returns how many classes of certificates were removed.
  */
 export async function purgeHeldData(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

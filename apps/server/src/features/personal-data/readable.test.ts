@@ -95,7 +95,7 @@ describe('the page to read', () => {
   it.each(everyone)('has no name of a field and no code: $kind, in $language', async ({ kind, language }) => {
     const lines = Object.values(await read(of(kind), language)).flat();
     expect(lines.length).toBeGreaterThan(30);
-    // A name or a code of ours, such as `monthly_income`, is written with underscores, or is a single small word of English.
+    // A name or a code of ours, such as `monthly_income`, is one lower-case word, or several joined by underscores.
     const ours = /^[a-z0-9]+(_[a-z0-9]+)*$/;
     const free = new Set(['insta', '411001', '411007', '9000590001', '9000590002', '9000777001']);
     expect(lines.filter(([name]) => ours.test(name))).toEqual([]);

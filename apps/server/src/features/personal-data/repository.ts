@@ -13,7 +13,7 @@ export interface Erasure {
   erasedAt: Date;
 }
 
-/** All reads and writes of the `deletions` table. Certificates are added and read, never changed. */
+/** Reads and writes of the `erasures` table. Certificates are added and read, never changed. */
 export function erasuresRepository(db: Db) {
   return {
     async add(erasure: Erasure): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PostalRow } from './states.ts';
 
-/** India Post sorting districts (the first three digits of a PIN code) of Delhi, Haryana, Punjab, Himachal Pradesh, Jammu and Kashmir, Ladakh. */
+/** India Post sorting districts (the first three digits of a PIN code) of Delhi, Haryana, Punjab, Chandigarh, Himachal Pradesh, Jammu and Kashmir, Ladakh. */
 export const northPostalRows: readonly PostalRow[] = [
   ['110', 'Delhi', 'दिल्ली', 'DL'],
   ['121', 'Faridabad', 'फ़रीदाबाद', 'HR'],

@@ -1,6 +1,6 @@
 import type { PostalRow } from './states.ts';
 
-/** India Post sorting districts (the first three digits of a PIN code) of Telangana, Andhra Pradesh, Karnataka, Tamil Nadu, Kerala. */
+/** India Post sorting districts (the first three digits of a PIN code; five for Lakshadweep) of Telangana, Andhra Pradesh, Karnataka, Tamil Nadu, Kerala. */
 export const southPostalRows: readonly PostalRow[] = [
   ['500', 'Hyderabad', 'हैदराबाद', 'TS'],
   ['501', 'Rangareddy', 'रंगारेड्डी', 'TS'],

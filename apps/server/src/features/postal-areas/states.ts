@@ -40,5 +40,5 @@ export const postalStates = {
 export type PostalState = keyof typeof postalStates;
 export const isPostalState = (code: string): code is PostalState => Object.hasOwn(postalStates, code);
 
-/** A sorting district of India Post: the first three digits of its PIN codes (four where a part lies in another state), its main city or district in English and Hindi, and its state. */
+/** A sorting district of India Post: the first three digits of its PIN codes (four or five where a part lies in another state), its main city or district in English and Hindi, and its state. */
 export type PostalRow = readonly [prefix: string, en: string, hi: string, state: PostalState];

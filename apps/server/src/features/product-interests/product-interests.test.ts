@@ -98,7 +98,7 @@ describe('interest in a product', () => {
     ['in another language', sentence('Car Loans', 'haldi', 'hi')],
     ['of another wording', `${sentence('Car Loans', 'haldi')} `],
     ['that is empty', ''],
-  ])('agrees to nothing with a sentence %s, and answers with the one in force', async (_, consent) => {
+  ])('is refused with a consent sentence %s, and the answer has the sentence in force', async (_, consent) => {
     const refused = await ask({ consent });
     expect(refused).toMatchObject({
       status: 409,
@@ -116,7 +116,7 @@ describe('interest in a product', () => {
     expect((await ask({ consent: refused.body.current.value })).body.already).toBe(0);
   });
 
-  it('is withdrawn one by one, with the number it was left with and no other', async () => {
+  it('is withdrawn one by one, and only by the customer with its number', async () => {
     const phone = '9000540088';
     const person = await atTheApi(world, phone);
     const stranger = await atTheApi(world, '9000540089');

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@tulna/contract/endpoint';
-import type { getProductOffering, shareOffering } from '@tulna/contract/product-offerings';
+import type { getPartnerMerchants } from '@tulna/contract/merchants';
+import type { getProductOffering, getShopsToShare, shareOffering } from '@tulna/contract/product-offerings';
 import { partnerRoles } from '@tulna/rules/partner-access';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partnerClient } from '../../test/partner.ts';
-import type { StaffClient } from '../../test/staff.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 /** The product offering through the API, for haldi with two shops and for neem. */
@@ -56,6 +57,8 @@ const shared = async (by: StaffClient, over: Record<string, unknown> = {}) => {
   expect(status).toBe(200);
   return body as AnswerOf<typeof shareOffering>;
 };
+const toShare = async (by: StaffClient, filter = '') =>
+  (await by.get<AnswerOf<typeof getShopsToShare>>(`/api/partner/get-shops-to-share/personal-loan${filter}`)).body;
 const percents = ({ rates }: AnswerOf<typeof getProductOffering>) =>
   rates.map(({ terms: { price }, lenders, shop }) => ['percent' in price && price.percent, lenders, shop]);
 
@@ -82,7 +85,7 @@ describe('eligibility', () => {
     expect(after.legal.hi).toContain('नियम और शर्तें लागू।');
   });
 
-  it('says for each product how it stands under the brand', async () => {
+  it('has the state of each product under the brand', async () => {
     const { body } = await owner.get('/api/partner/get-product-offerings');
     const { offerings } = body as { offerings: { offering: string; state: string; count: number }[] };
     const brand = await test.db
@@ -131,7 +134,7 @@ describe('the commission', () => {
     expect(all.coming_rates.map(({ from, terms }) => [from, terms.most_paise])).toEqual([['2026-12-01', 500_000]]);
     expect(percents(await offering(shopkeeper))).toEqual([['0.5', [], 'Asha Mobile']]);
     expect(percents(await offering(stranger)).map(([percent]) => percent)).toEqual(['9']);
-    // Without the condition in code the database returns the same.
+    // The database's policies alone return the same.
     const scopeOf = async (partner: string, merchantId?: string) => {
       const { id } = await test.db
         .selectFrom('partners')
@@ -176,7 +179,12 @@ describe('a link', () => {
     expect((await shared(owner, { language: 'en' })).address).not.toBe(one.address);
     const ofShop = await shared(owner, { merchant_id: shops.first });
     expect(await shared(shopkeeper)).toEqual(ofShop);
-    expect((await offering(owner)).links).toHaveLength(3);
+    expect((await offering(owner)).links.map(({ merchant_id: of }) => of)).toEqual([null, null]);
+    expect((await toShare(owner)).shops).toEqual([
+      { merchant_id: shops.first, shop_name: 'Asha Mobile', links: [ofShop] },
+      { merchant_id: shops.second, shop_name: 'Bela Stores', links: [] },
+    ]);
+    expect(await toShare(shopkeeper)).toEqual({ shops: [], more: false });
     expect((await offering(shopkeeper)).links).toEqual([ofShop]);
   });
 
@@ -201,5 +209,53 @@ describe('a link', () => {
     expect(await reader.get('/api/partner/get-product-offering/personal-loan')).toMatchObject({ status: 200 });
     expect(await share(owner, { offering: 'insurance' })).toMatchObject({ status: 409, body: { code: 'not_offered' } });
     expect(await share(owner, { language: 'ta' })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a partner with more shops than a menu holds', () => {
+  beforeAll(async () => {
+    await sql`insert into merchants (id, partner_id, code, shop_name, postal_code, contact_name, phone, phone_index, state, language, created_at)
+      select gen_random_uuid(), partners.id, 'z' || translate(lpad(n::text, 7, '0'), '01', 'ab'), 'Shop ' || lpad(n::text, 3, '0'), '411001', '', '',
+        decode(md5(n::text), 'hex'), 'approved', 'en', now()
+      from generate_series(1, 501) as n join partners on key = 'gulabi'`.execute(test.db);
+  });
+
+  it('finds the last one by its name, makes one link of it however often it is asked, and shows that link', async () => {
+    const many = await partnerClient(test, { partner: 'gulabi' });
+    const first = await toShare(many);
+    expect([first.shops.length, first.shops.at(-1)?.shop_name, first.more]).toEqual([200, 'Shop 200', true]);
+    const found = await toShare(many, '?search=501%20shop');
+    expect(found).toMatchObject({ shops: [{ shop_name: 'Shop 501', links: [] }], more: false });
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from merchants where shop_name like 'Shop %' order by shop_name`.execute(test.db);
+    // All shops have their link already, as with a partner that shared with each.
+    for (const { id } of rows.slice(0, 500))
+      await sql`insert into tracking_links (id, code, name, brand, merchant_id, product, landing, language, channel, utm_source, utm_medium, utm_campaign, utm_term, utm_content, status, created_at)
+        select gen_random_uuid(), substr(md5(${id}), 1, 12), 'x', 'gulabi', ${id}::uuid, product, landing, language, channel, utm_source, utm_medium, utm_campaign, utm_term, utm_content, true, now() - interval '1 day'
+        from tracking_links where brand = 'haldi' and language = 'hi' and merchant_id = ${shops.first} limit 1`.execute(
+        test.db,
+      );
+    const last = rows.at(-1)?.id ?? '';
+    const link = await shared(many, { merchant_id: last });
+    expect(await shared(many, { merchant_id: last })).toEqual(link);
+    expect((await toShare(many, `?chosen=${last}`)).shops.at(-1)).toEqual({
+      merchant_id: last,
+      shop_name: 'Shop 501',
+      links: [link],
+    });
+    expect((await toShare(many, `?chosen=${shops.first}`)).shops).toHaveLength(200);
+  });
+
+  it('has all its shops in the menus of the console, too, by a search', async () => {
+    const staff = await staffClient(test, 1);
+    const choices = async (search: string) =>
+      (await staff.get<AnswerOf<typeof getPartnerMerchants>>(`/api/get-partner-merchants/gulabi?search=${search}`))
+        .body;
+    const all = await choices('');
+    expect([all.merchants.length, all.merchants.at(-1)?.shop_name, all.more]).toEqual([500, 'Shop 500', true]);
+    const { merchants, more } = await choices('sHOP%20501');
+    expect([merchants.map(({ shop_name: name }) => name), more]).toEqual([['Shop 501'], false]);
+    expect((await choices('%25')).merchants).toEqual([]);
   });
 });

@@ -98,6 +98,22 @@ describe('an assisted lead', () => {
     expect(draft.json().values).toEqual({ first_name: 'Asha', last_name: 'Verma' });
   });
 
+  it('can’t be typed by a merchant who was switched off, refused, or moved to another partner', async () => {
+    const partnerOf = (key: string) => sql`(select id from partners where key = ${key})`;
+    const changes = [
+      [sql`active = false`, sql`active = true`],
+      [sql`state = 'refused', refusal_reason = 'other'`, sql`state = 'approved', refusal_reason = null`],
+      [sql`partner_id = ${partnerOf('kajal')}`, sql`partner_id = ${partnerOf('haldi')}`],
+    ] as const;
+    for (const [change, back] of changes) {
+      await sql`update merchants set ${change} where id = ${shop}`.execute(test.db);
+      const refused = await type(shopkeeper, '9000045009');
+      await sql`update merchants set ${back} where id = ${shop}`.execute(test.db);
+      expect([refused.status, refused.body.code]).toEqual([409, 'merchant_link_off']);
+    }
+    expect(await sms('9000045009')).toEqual([]);
+  });
+
   it('is seen only by its partner, and by a merchant only if it is the merchant’s, even without the condition in code', async () => {
     test.clock.stopAt(new Date(start.getTime() + 2));
     expect((await type(owner, '9000045002')).status).toBe(200);
@@ -218,8 +234,8 @@ describe('an assisted lead', () => {
       { state: 'approved', partner_id: kajal },
     ]) {
       await set(values);
-      expect(await type(person, '9000045062')).toMatchObject({ status: 409, body: { code: 'merchant_off' } });
-      expect(await share()).toMatchObject({ status: 409, body: { code: 'merchant_off' } });
+      expect(await type(person, '9000045062')).toMatchObject({ status: 409, body: { code: 'merchant_link_off' } });
+      expect(await share()).toMatchObject({ status: 409, body: { code: 'merchant_link_off' } });
     }
     expect([(await sms('9000045061')).length, await sms('9000045062')]).toEqual([1, []]);
     await set({ partner_id: haldi });

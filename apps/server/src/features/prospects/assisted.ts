@@ -13,7 +13,7 @@ import { originOf } from '../../platform/http/origin.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
-import { isLinkedShop } from '../merchants/index.ts';
+import { linkedShop } from '../merchants/index.ts';
 import { canSend, sendMessage } from '../messages/index.ts';
 import { refuseUnsigned } from '../partner-training/index.ts';
 import { handlePartner, servePartnerList } from '../partner-users/index.ts';
@@ -59,7 +59,7 @@ export function assistedLeadsRoutes(app: FastifyInstance, services: Services, br
     services,
     createAssistedLead,
     { page, does: 'change' },
-    async ({ body, scope, db, read, raw, language }) => {
+    async ({ body, scope, read, db, raw, language }) => {
       const typed: Typed = {
         first_name: body.first_name.trim(),
         last_name: body.last_name.trim(),
@@ -72,10 +72,10 @@ export function assistedLeadsRoutes(app: FastifyInstance, services: Services, br
       const brand = brands.byKey(scope.partner);
       if (brand === undefined) throw new Problem('not_found');
       if ((await offeringWorld(services, brand, body.offering)).state !== 'open') throw new Problem('not_offered');
+      // A shop that was switched off, refused or moved to another partner brings no more customers, as by its link.
       const { merchantId } = scope;
-      // A shop that is switched off, or has moved to another partner, gets no new customers here, as by its link.
-      if (merchantId !== undefined && !(await read((tx) => isLinkedShop(tx, scope, merchantId))))
-        throw new Problem('merchant_off');
+      if (merchantId !== undefined && (await read((tx) => linkedShop(tx, scope, merchantId))) === undefined)
+        throw new Problem('merchant_link_off');
       await refuseUnsigned(services, db, scope);
       if (!canSend(services, 'sms')) throw new Problem('unavailable', { retryAfterSeconds: 3600 });
       await counted('assisted-person', ASSISTED_LIMITS.perPerson, scope.userId);

@@ -180,7 +180,7 @@ export function keyedLeads({ fieldEncryption, blindIndex, keyring }: Keys, db: D
       return (await read(sql`partner_id = ${partnerId} and id = ${id}::uuid`, 1))[0];
     },
 
-    /** Leads, the newest first, after a place. */
+    /** Leads after a cursor, the newest first. */
     list: (
       partnerId: number,
       { reference, from }: { reference?: string | undefined; from?: Date | undefined },

@@ -33,7 +33,7 @@ export type NewProspect = Omit<Prospect, 'id' | 'partnerKey' | 'customerId' | 'm
 };
 type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex'>;
 
-/** All reads and writes of the `prospects` table. */
+/** Reads and writes of the `prospects` table. */
 export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: Db) {
   const place = (column: string, id: string) => ({ table: 'prospects', column, id });
 

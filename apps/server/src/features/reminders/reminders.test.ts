@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { circumstancesOf, consentsRepository } from '../consents/index.ts';
+import { customersRepository } from '../customers/index.ts';
 import { openReminderOf, remindersRepository } from './repository.ts';
 import { remind } from './work.ts';
 
@@ -165,7 +166,7 @@ describe('remind me later', () => {
     ['contact_sms', 'email', false],
     ['contact_email', 'email', true],
     ['profile_processing', 'sms', true],
-  ])('is cancelled when %s is withdrawn, for somebody reached by %s: %s', async (purpose, channel, cancelled) => {
+  ])('is cancelled when %s is withdrawn, for a customer reached by %s: %s', async (purpose, channel, cancelled) => {
     const phone = nextPhone();
     const to = channel === 'sms' ? phone : `mail-${phone}@example.in`;
     const person = await atTheApi(world, to);
@@ -177,5 +178,65 @@ describe('remind me later', () => {
     );
     expect((await person.post('/api/withdraw-consent', { purpose })).status).toBe(200);
     expect((await openOf(application)) === null).toBe(cancelled);
+  });
+
+  describe('to somebody with a number and an email address', () => {
+    async function withBoth() {
+      const one = await withApplication();
+      const email = `both-${one.phone}@example.in`;
+      const { userId } = one.person;
+      expect(
+        await customersRepository(world.services, world.db).attach(userId, { channel: 'email', value: email }),
+      ).toBe(true);
+      return { ...one, email, userId };
+    }
+    const answer = (customerId: string, purpose: string, granted: boolean) =>
+      inTransaction(world.db, (tx) =>
+        consentsRepository(tx).append(
+          circumstancesOf(world.services, { customerId, language: 'en', ip: '192.0.2.1' }),
+          [{ purpose, textVersion: '1', textHash: null, brand: null, granted }],
+        ),
+      );
+    /** Sets a reminder and sends it at its time; returns how it arrived. */
+    async function reminded({ person, id, phone, email }: Awaited<ReturnType<typeof withBoth>>): Promise<string[]> {
+      const { status, body } = await later(person, id, tomorrowAt(11));
+      if (status !== 200) return [body.code];
+      const [open = ''] = await reminderIds(id);
+      world.clock.stopAt(tomorrowAt(12));
+      await remind(world.services, open);
+      world.clock.stopAt(new Date());
+      return [...(await sentTo(phone)).map(() => 'sms'), ...(await sentTo(email)).map(() => 'email')];
+    }
+
+    it('goes by email after the consent to SMS was withdrawn, and nowhere once both are', async () => {
+      const one = await withBoth();
+      expect((await one.person.post('/api/withdraw-consent', { purpose: 'contact_sms' })).status).toBe(200);
+      expect(await reminded(one)).toEqual(['email']);
+      const other = await withBoth();
+      for (const purpose of ['contact_sms', 'contact_email'])
+        expect((await other.person.post('/api/withdraw-consent', { purpose })).status).toBe(200);
+      expect(await reminded(other)).toEqual(['reminder_unwanted']);
+    });
+
+    it('goes by SMS if both were ticked, and by email if only that was', async () => {
+      expect(await reminded(await withBoth())).toEqual(['sms']);
+      const phone = nextPhone();
+      const email = `only-${phone}@example.in`;
+      const { userId } = await atTheApi(world, phone);
+      await customersRepository(world.services, world.db).attach(userId, { channel: 'email', value: email });
+      await answer(userId, 'contact_sms', false);
+      await answer(userId, 'contact_email', true);
+      const { reminderId } = await waiting(userId);
+      world.clock.stopAt(tomorrowAt(12));
+      await remind(world.services, reminderId);
+      world.clock.stopAt(new Date());
+      expect([(await sentTo(phone)).length, (await sentTo(email)).length]).toEqual([0, 1]);
+    });
+
+    it('can’t be set after the consent to use the profile was withdrawn', async () => {
+      const one = await withBoth();
+      expect((await one.person.post('/api/withdraw-consent', { purpose: 'profile_processing' })).status).toBe(200);
+      expect(await reminded(one)).toEqual(['processing_withdrawn']);
+    });
   });
 });

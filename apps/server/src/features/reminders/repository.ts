@@ -14,7 +14,7 @@ export const openReminderOf = (creditApplication: string): string =>
   `(select r.due_at from reminders r
     where r.credit_application_id = ${creditApplication} and r.sent_at is null and r.cancelled_at is null)`;
 
-/** All reads and writes of the `reminders` table. */
+/** Reads and writes of the `reminders` table. */
 export function remindersRepository(db: Db) {
   return {
     /** Adds a reminder, which replaces an earlier open one; returns its id. */
@@ -39,6 +39,12 @@ export function remindersRepository(db: Db) {
         })
         .execute();
       return id;
+    },
+
+    /** The customer of a reminder; undefined if it was deleted. */
+    async customerOf(id: string): Promise<string | undefined> {
+      const row = await db.selectFrom('reminders').select('customer_id').where('id', '=', id).executeTakeFirst();
+      return row?.customer_id;
     },
 
     /** Cancels a customer's open reminders. */

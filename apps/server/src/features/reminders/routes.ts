@@ -7,8 +7,9 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
+import { checkProcessing, wantedContact } from '../consents/index.ts';
 import { creditApplicationsRepository } from '../credit-applications/index.ts';
-import { provedCustomer } from '../customers/index.ts';
+import { lockCustomer, provedCustomer } from '../customers/index.ts';
 import { withinContactHours } from '../messages/index.ts';
 import { sendReminder } from './jobs.ts';
 import { remindersRepository } from './repository.ts';
@@ -37,6 +38,9 @@ export function remindersRoutes(app: FastifyInstance, services: Services): void 
     const dueAt = withinContactHours(wanted);
     const brand = await services.sessions.brandOf(db, session.id);
     await inTransaction(db, async (tx) => {
+      await lockCustomer(tx, session.userId);
+      await checkProcessing(tx, session.userId);
+      if ((await wantedContact(services, tx, session.userId)) === undefined) throw new Problem('reminder_unwanted');
       const application = await creditApplicationsRepository(tx).lock(body.credit_application_id);
       if (application?.customerId !== session.userId) throw new Problem('not_found');
       const reminder = { customerId: session.userId, creditApplicationId: application.id, dueAt, brand };

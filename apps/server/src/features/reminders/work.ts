@@ -1,8 +1,8 @@
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { brandsRepository } from '../brands/index.ts';
-import { profileProcessing, type Withdrawal, whenWithdrawn } from '../consents/index.ts';
-import { customersRepository } from '../customers/index.ts';
+import { profileProcessing, type Withdrawal, wantedContact, whenWithdrawn } from '../consents/index.ts';
+import { customersRepository, lockCustomers } from '../customers/index.ts';
 import { dropQueued, sendMessage, withinContactHours } from '../messages/index.ts';
 import { sendReminder } from './jobs.ts';
 import { remindersRepository } from './repository.ts';
@@ -18,20 +18,18 @@ export async function remind(services: Services, reminderId: string): Promise<vo
       await services.jobs.send(sendReminder, { reminderId }, { db: tx, startAfter: allowed });
       return;
     }
-    const reminder = await remindersRepository(tx).take(reminderId, now);
-    const identity = reminder && (await customersRepository(services, tx).identity(reminder.customerId));
-    if (reminder === undefined || identity === undefined) return;
+    const reminders = remindersRepository(tx);
+    const customerId = await reminders.customerOf(reminderId);
+    if (customerId === undefined) return;
+    // The lock makes a withdrawal of a consent happen wholly before or wholly after this.
+    await lockCustomers(tx, [customerId]);
+    const contact = await wantedContact(services, tx, customerId);
+    if (contact === undefined) return reminders.cancelAll(customerId, now);
+    const reminder = await reminders.take(reminderId, now);
+    if (reminder === undefined) return;
     const brands = await brandsRepository(tx).all();
     const brand = brands.find(({ key }) => key === (reminder.brand ?? services.config.defaultBrand));
-    const to = identity.phone ?? identity.email;
-    if (to === null) return;
-    await sendMessage(services, tx, {
-      channel: identity.phone === null ? 'email' : 'sms',
-      to,
-      template: 'reminder',
-      language: identity.language,
-      facts: { brand: brand?.name ?? 'Tulna' },
-    });
+    await sendMessage(services, tx, { ...contact, template: 'reminder', facts: { brand: brand?.name ?? 'Tulna' } });
   });
 }
 

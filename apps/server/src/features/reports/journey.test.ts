@@ -50,7 +50,7 @@ const paid = (n: number, at: string) =>
     at,
   ]);
 
-it('the journey is empty as long as no customer was counted', async () => {
+it('the journey is empty until a customer is counted', async () => {
   expect(await journey('2026-01-01', '2026-01-10')).toMatchObject({
     as_of: null,
     period: null,

@@ -48,7 +48,7 @@ it('a view of the team is seen by all staff who may open its page, and by no oth
     expect((await share(first, { list })).status).toBe(404);
 });
 
-it('a view of the team is changed only by its author and by role 1, as long as the author is there', async () => {
+it('a view of the team is changed only by its author and by role 1, until the author leaves', async () => {
   const { view_id: ofFirst } = (await share(first)).body;
   expect((await team(second))[0]).toMatchObject({ view_id: ofFirst, may_change: false });
   for (const more of [{ query: 'at=yesterday' }, { name: 'WEEKS in hindi' }])
@@ -109,7 +109,7 @@ it('a view of the team is stored sealed, its filters are not in the audit, and e
   expect((await team(second)).map(({ query }) => query)).toEqual([view.query]);
 });
 
-it('a removed view can be restored for 90 days, to the millisecond', async () => {
+it('a removed view is deleted only if it was removed before the given moment, to the millisecond', async () => {
   const { view_id } = (await share(second)).body;
   await remove(second, view_id);
   const { deleted_at } = await test.db.selectFrom('team_views').select('deleted_at').executeTakeFirstOrThrow();

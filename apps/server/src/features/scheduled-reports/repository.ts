@@ -20,7 +20,7 @@ export function editedValue(row: ScheduledReportRow, property: ScheduledReportCh
   return row[property];
 }
 
-/** All reads and writes of the `scheduled_reports` table. */
+/** Reads and writes of the `scheduled_reports` table. */
 export function scheduledReportsRepository(db: Db) {
   const ofId = (id: string) => db.selectFrom('scheduled_reports').selectAll().where('id', '=', id);
   return {

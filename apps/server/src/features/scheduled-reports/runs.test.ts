@@ -142,7 +142,7 @@ Tulna`,
     [3 * 24 * 60 * minute, 23, false],
     [3 * 24 * 60 * minute + 60 * minute, 23, true],
   ])(
-    'missed by %s ms is made once, for the one due on the %sth; it says that it is late: %s',
+    'missed by %s ms is made once, for the last time missed, on the %sth; the email says that it is late: %s',
     async (missed, day, late) => {
       const id = await create({ ...daily, period: 'yesterday', recipients: [vasudha] });
       await at(new Date(india('2026-11-20T09:00:00').getTime() + missed));
@@ -189,7 +189,7 @@ Tulna`,
 });
 
 describe('who gets it', () => {
-  it('is who may open it at that moment; a closed account or another role gets nothing', async () => {
+  it('is everyone who may open it at that moment; a closed account or another role gets nothing', async () => {
     const id = await create({ ...daily, recipients: [vasudha, nandini, ranjit] });
     await test.db.updateTable('admin_users').set({ disabled_at: start }).where('id', '=', nandini).execute();
     await test.db.updateTable('admin_users').set({ role_id: 3 }).where('id', '=', ranjit).execute();
@@ -248,7 +248,7 @@ describe('the file', () => {
   const download = (runId: string, as = staff) => as.get<Buffer>(`/api/download-scheduled-report/${runId}`);
   const due = india('2026-11-20T09:00:00');
 
-  it('is for the reader’s role, each download is audited, and it ends after 30 days', async () => {
+  it('is for the reader’s role and deleted after 30 days, and each download is audited', async () => {
     await test.services.pool.query(
       `insert into customers (id, role_id, created_at)
        select gen_random_uuid(), 4, '2026-11-10T10:00:00+05:30' from generate_series(1, 3)`,

@@ -32,8 +32,8 @@ const open = (changes: Partial<NewSession> = {}) =>
   });
 const alive = async (token: string): Promise<boolean> => (await test.services.sessions.authenticate(token)) !== null;
 
-describe('ends', () => {
-  it('an access token with its fifteenth minute', async () => {
+describe('the end of a session', () => {
+  it('an access token ends after fifteen minutes', async () => {
     const { access } = await open();
     at(15 * minute - 1);
     expect(await alive(access)).toBe(true);
@@ -47,7 +47,7 @@ describe('ends', () => {
     await test.db.updateTable('sessions').set({ last_seen_at: seen }).where('id', '=', from.session.id).execute();
   };
 
-  it('a refresh token with its thirtieth day', async () => {
+  it('a refresh token ends after thirty days', async () => {
     const [one, other] = [await open(), await open()];
     for (const session of [one, other]) await busy(session, 30 * day - 1000);
     at(30 * day - 1);
@@ -56,7 +56,7 @@ describe('ends', () => {
     expect(await test.services.sessions.refresh(other.refresh)).toBeNull();
   });
 
-  it('a session of a customer just after the idle minutes and the countdown, counted from the last activity', async () => {
+  it('a customer’s session ends just after the idle minutes and the countdown, counted from the last activity', async () => {
     const limit = (15 * 60 + 60 + 30) * 1000;
     const [one, other] = [await open(), await open()];
     at(limit);
@@ -64,7 +64,7 @@ describe('ends', () => {
     expect(refreshed).not.toBeNull();
     at(limit + 1);
     expect(await test.services.sessions.refresh(other.refresh)).toBeNull();
-    // This one has ended for good; the one that was used is extended by the same time.
+    // The unused session has ended for good; the used one is extended by the same time.
     at(limit);
     expect(await test.services.sessions.refresh(other.refresh)).toBeNull();
     expect(await test.services.sessions.endOf(other.refresh)).toBe('idle');
@@ -74,7 +74,7 @@ describe('ends', () => {
     expect(await test.services.sessions.endOf(again?.refresh ?? '')).toBeNull();
   });
 
-  it('an access token after the same minutes, which any call restarts', async () => {
+  it('an access token ends after the same minutes, which any call restarts', async () => {
     const { db, pool, keyring, log, clock } = test.services;
     const sessions = createSessions({ db, pool, keyring, log, clock, idleSeconds: { customer: 120, staff: 120 } });
     const isAlive = async (token: string) => (await sessions.authenticate(token)) !== null;
@@ -97,7 +97,7 @@ describe('ends', () => {
     expect(await isAlive(staff.access)).toBe(false);
   });
 
-  it('the access token of the last refresh together with the session', async () => {
+  it('the access token of the last refresh ends together with the session', async () => {
     const opened = await open();
     const { refresh } = opened;
     await busy(opened, 30 * day - 90_000);
@@ -108,7 +108,7 @@ describe('ends', () => {
     expect(await alive(last?.access ?? '')).toBe(false);
   });
 
-  it('an exchanged token after ten seconds, and the session with it when that token is used', async () => {
+  it('an exchanged token ends after ten seconds, and if it is used after that, the session ends too', async () => {
     const { refresh } = await open();
     const first = await test.services.sessions.refresh(refresh);
     at(10_000);
@@ -118,13 +118,13 @@ describe('ends', () => {
     expect(await alive(first?.access ?? '')).toBe(false);
   });
 
-  it('only the sessions of one kind of user if these are revoked', async () => {
+  it('only the sessions of one kind of user end if these are revoked', async () => {
     const [customer, admin] = [await open(), await open({ kind: 'admin', roleId: 1 })];
     await test.services.sessions.revokeAllOf(test.db, 'customer', person);
     expect([await alive(customer.access), await alive(admin.access)]).toEqual([false, true]);
   });
 
-  it('the idle time of staff, counted from their last action and not from minutes before it', async () => {
+  it('the idle time of staff is counted from their last action and not from minutes before it', async () => {
     const idle = test.services.config.idle.staffMinutes * minute;
     const { access, refresh } = await open({ kind: 'admin', roleId: 1 });
     at(4 * minute);

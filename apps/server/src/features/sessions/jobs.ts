@@ -1,4 +1,4 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** Removes ended sessions and idempotency records that can no longer be repeated. */
+/** Removes ended sessions, and idempotency records of requests that can no longer be repeated. */
 export const purgeSessions = defineJob<Record<never, never>>('purge-sessions', { retries: 2, onePerKey: 'queued' });

@@ -21,7 +21,7 @@ async function storedKey({ fieldEncryption }: Keys, db: Db): Promise<Buffer | un
 const hashWith = (key: Buffer, { channel, value }: Contact): Buffer =>
   createHmac('sha256', key).update(`${channel} ${value}`).digest();
 
-/** A function that hashes contacts with a key of its own, which stays when the secret changes; undefined if no hash was ever stored. */
+/** A function that hashes contacts with a key of their own, which stays the same when the secret changes; undefined if no hash was ever stored. */
 export async function contactHashing(keys: Keys, db: Db): Promise<((contact: Contact) => Buffer) | undefined> {
   const key = await storedKey(keys, db);
   return key && ((contact) => hashWith(key, contact));

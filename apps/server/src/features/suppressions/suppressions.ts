@@ -76,7 +76,7 @@ export async function suppress(
     .execute();
 }
 
-/** Ends a suppression when a person proves the phone number or email address by a code; they may then be contacted on it again, by their consents. */
+/** Ends a suppression when a person verifies the phone number or email address by a code; they may then be contacted on it again, by their consents. */
 export async function liftSuppression(keys: Keys, tx: Db, contact: Contact): Promise<void> {
   const hash = await contactHashing(keys, tx);
   if (hash !== undefined) await tx.deleteFrom('suppressions').where('contact_hash', '=', hash(contact)).execute();

@@ -51,7 +51,7 @@ export async function decide(
 }
 
 /** @throws {Problem} `invalid_request` for a reason that contains a number of a person */
-function refuseNumbers(reason: string): void {
+export function refuseNumbers(reason: string): void {
   if (privateNumberIn(reason) !== undefined)
     throw new Problem('invalid_request', { fields: { reason: { shape: 'privateNumber' } } });
 }

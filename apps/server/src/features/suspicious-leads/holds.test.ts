@@ -29,7 +29,7 @@ let paid: Suspicious;
 let debtor: Suspicious;
 let raced: Suspicious[];
 
-/** Moves the clock; all of them sign in again, because their sessions have expired. */
+/** Moves the clock; everyone signs in again, because their sessions have expired. */
 async function goTo(moment: string): Promise<void> {
   world.clock.stopAt(new Date(moment));
   staff = await staffClient(world, 1);
@@ -161,7 +161,7 @@ describe('a commission of a held lead', () => {
 });
 
 describe('a hold against a payment run', () => {
-  it('comes first, and the run is stale, or second, and the money has been sent; never both', async () => {
+  it('either comes first and makes the run stale, or comes second, when the money has been sent', async () => {
     const outcomes: string[] = [];
     for (const [round, one] of raced.slice(1).entries()) {
       expect((await release(one)).status).toBe(200);

@@ -9,7 +9,7 @@ import { among, equalTo, hasOneOf, onDays } from '../../platform/lists/columns.t
 import { indianMoment } from '../../platform/lists/list-file.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
 import { commissionsRepository } from '../commissions/index.ts';
-import { decideOneOfMany } from './changes.ts';
+import { decideOneOfMany, refuseNumbers } from './changes.ts';
 import { presentSuspiciousLeads } from './present.ts';
 import { suspiciousLeadRows } from './repository.ts';
 
@@ -79,6 +79,10 @@ export const suspiciousLeadList = serverList({
   bulk: {
     version: sql<string>`listed.xmin::text`,
     first: (tx) => commissionsRepository(tx).lockSettling(),
+    check(_, value) {
+      const decided = manyLeadsDecision.parse(value);
+      if ('reason' in decided) refuseNumbers(decided.reason);
+    },
     actions: {
       decide(services, tx, id, value, by) {
         if (by.id === null) throw new Problem('forbidden');

@@ -22,6 +22,21 @@ describe('many leads at once', () => {
   };
   const why = { category: 'customer', reason: 'One shop' };
 
+  it('are not decided with a reason that has a number of a person, which the audit would keep', async () => {
+    const { id } = await world.suspicious();
+    const reason = 'Called 98123 45670, nobody answered';
+    for (const decision of ['hold', 'release', 'refuse']) {
+      const value = { decision, reason, ...(decision !== 'release' && { category: 'customer' }) };
+      const refused = await prepare(value, { ids: [id] });
+      expect(refused).toMatchObject({ status: 400, body: { fields: { reason: expect.any(String) } } });
+    }
+    const { rows } = await world.services.pool.query(
+      'select count(*)::int as n from audit_entries where after like $1',
+      ['%98123%'],
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+
   it('can be held, have their refusal requested and confirmed by a second person, and be undone row by row', async () => {
     const [one, two, three] = [await world.suspicious(), await world.suspicious(), await world.suspicious()];
     const before = await world.accounts(one.n);

@@ -78,7 +78,7 @@ describe('a refused lead', () => {
     expect(await world.accounts(one.n)).toMatchObject({ payable: -160_000 });
   });
 
-  it('can’t have money with the bank or paid; that must be corrected instead', async () => {
+  it('can’t have a commission that is with the bank or paid; such a commission must be corrected instead', async () => {
     const one = await world.suspicious(10_000_000);
     await world.move(one.n, ['release', 160_000], ['send', 160_000]);
     await world.hold(one);
@@ -252,7 +252,7 @@ describe('a closed month', () => {
   });
 });
 
-it('a refusal at the same moment as a payment run comes first, and nothing is sent, or second, and is turned down', async () => {
+it('a refusal at the same moment as a payment run either comes first, so that nothing is sent, or second, and is turned down', async () => {
   await world.services.pool.query(
     `update suspicious_leads set state = 'held', category = 'other', decided_by = $1, decided_at = $2 where state = 'open'`,
     [world.people.staff.userId, world.clock.now()],

@@ -15,7 +15,7 @@ export interface Review {
 /** Every suspicious lead. */
 export const suspiciousLeadRows = (db: Db) => db.selectFrom('suspicious_leads as listed').selectAll('listed');
 
-/** All reads and writes of `suspicious_leads`, `lead_check_settings` and `lead_checks_due`. */
+/** Reads and writes of `suspicious_leads`, `lead_check_settings` and `lead_checks_due`. */
 export function suspiciousLeadsRepository(db: Db) {
   return {
     async lock(id: string): Promise<SuspiciousLeadRow | undefined> {

@@ -128,7 +128,7 @@ describe('a finding', () => {
     const [first = ''] = await addLeads(world, 'haldi', 1, { at: new Date(hour) });
     await addLeads(world, 'haldi', 29, { at: new Date(hour + 1) });
     await addLeads(world, 'kajal', 30, { at: new Date(hour) });
-    // Exactly an hour after the first lead, so that is no longer within the past hour.
+    // Exactly an hour after the first lead, so the first lead is no longer within the past hour.
     await addLeads(world, 'haldi', 1, { at: new Date(hour + 3_600_000) });
     await world.check();
     expect(await listed()).toEqual([]);

@@ -27,9 +27,16 @@ const somethingOff: FilterBy<string[]> = (values) => {
 };
 
 /** The switches of a lender that are off, for its row in a file. */
-const offWords = ({ switches }: SwitchedLender, names: (key: string) => string, everywhere: string): string =>
+const offWords = (
+  { switches }: SwitchedLender,
+  products: Readonly<Record<string, string>>,
+  everywhere: string,
+): string =>
   switches
-    .flatMap(({ off, product, partner }) => (off ? [product ?? (partner === null ? everywhere : names(partner))] : []))
+    .flatMap(({ off, product, partner }) => {
+      if (!off) return [];
+      return [product === null ? (partner ?? everywhere) : (products[product] ?? product)];
+    })
     .join(', ');
 
 /** Lenders with their switches that are off, as a list. */
@@ -52,7 +59,12 @@ export const lenderList = serverList({
       const { lenderSwitches: words, products } = phrasesFor(language).listFiles;
       return [
         { id: 'name', header: words.columns.lender, cell: ({ name }) => name },
-        { id: 'product', header: words.columns.product, cell: ({ product }) => products[product] ?? product },
+        {
+          id: 'product',
+          shownIn: 'name',
+          header: words.columns.product,
+          cell: ({ product }) => products[product] ?? product,
+        },
         {
           id: 'status',
           header: words.columns.status,
@@ -61,8 +73,9 @@ export const lenderList = serverList({
         },
         {
           id: 'off',
+          shownIn: 'name',
           header: words.columns.offFor,
-          cell: (row) => offWords(row, (key) => key, words.everywhere),
+          cell: (row) => offWords(row, products, words.everywhere),
         },
       ];
     },

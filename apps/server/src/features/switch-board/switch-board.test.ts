@@ -140,13 +140,13 @@ describe('a switch', () => {
 
   it.each([
     ['a product and a partner at once', { product: 'Personal Loans', partner: 'haldi' }, 'partner'],
-    ['a product that the lender has not', { product: 'Gold Loans' }, 'product'],
-    ['a partner that is nobody', { partner: 'nobody' }, 'partner'],
+    ['a product that the lender doesn’t have', { product: 'Gold Loans' }, 'product'],
+    ['an unknown partner', { partner: 'nobody' }, 'partner'],
     ['no reason', { reason: '  ' }, 'reason'],
-    ['a reason without end', { reason: 'x'.repeat(501) }, 'reason'],
-    ['a time that is over', { at: '2020-01-01T00:00:00.000Z' }, 'at'],
+    ['a reason that is too long', { reason: 'x'.repeat(501) }, 'reason'],
+    ['a time in the past', { at: '2020-01-01T00:00:00.000Z' }, 'at'],
     ['a time in two years', { at: '2029-01-01T00:00:00.000Z' }, 'at'],
-    ['an end that is over', { back_at: '2020-01-01T00:00:00.000Z' }, 'back_at'],
+    ['an end in the past', { back_at: '2020-01-01T00:00:00.000Z' }, 'back_at'],
     ['a time that isn’t a time', { at: 'tomorrow' }, 'at'],
   ])('takes no %s', async (_, more, field) => {
     const { status, body } = await move(more);
@@ -174,7 +174,7 @@ describe('a switch', () => {
     expect((await move({ lender_id: 2_000_000 })).status).toBe(404);
   });
 
-  it('can be undone from the audit, as long as it hasn’t been changed since', async () => {
+  it('can be undone from the audit, unless it has been changed since', async () => {
     await move();
     const first = (await entries('lender-switch')).at(-1)?.sequence;
     const undo = (sequence: number | undefined) => staff.post<AnswerBody>('/api/undo-audit-entry', { sequence });

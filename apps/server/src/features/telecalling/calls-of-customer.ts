@@ -9,7 +9,7 @@ import { outcomeOf, stateOf } from './present-call.ts';
 
 type Row = AnswerOf<typeof getCustomerCalls>['rows'][number];
 
-/** A customer's newest calls, with who called and why. What an agent wrote down stays with the call. */
+/** A customer's newest calls, with who called and why, but without the agents' notes. */
 export async function callsOfCustomer(services: Services, db: Db, customerId: string, most: number): Promise<Row[]> {
   const calls = await callsRepository(db).newest(customerId, most);
   const campaigns = await campaignsRepository(db).byIds([

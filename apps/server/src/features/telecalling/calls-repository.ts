@@ -7,7 +7,7 @@ export type StoredCall = Selectable<Database['calls']>;
 
 const msBefore = (at: Date, ms: number): Date => new Date(at.getTime() - ms);
 
-/** All reads and writes of the `calls` table, except its list and the call limit of a person. */
+/** Reads and writes of the `calls` table, except its list and the call limit of a person. */
 export function callsRepository(db: Db) {
   return {
     async add(call: Insertable<Database['calls']>): Promise<StoredCall> {
@@ -52,7 +52,7 @@ export function callsRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** An agent's own newest call for what a customer asked for. */
+    /** An agent's own newest call for a requested call. */
     async newestOfRequest(requestId: string, agentId: string): Promise<StoredCall | undefined> {
       return db
         .selectFrom('calls')
@@ -76,7 +76,7 @@ export function callsRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** How many calls for a request rang or still may. */
+    /** How many calls for a request rang or may still ring. */
     async triesOfRequest(requestId: string): Promise<number> {
       const { n } = await db
         .selectFrom('calls')
@@ -87,7 +87,7 @@ export function callsRepository(db: Db) {
       return Number(n);
     },
 
-    /** Ends calls of a customer or an agent whose end was never reported. Where it isn't known whether they rang, they count as if they had. */
+    /** Ends calls of a customer or an agent if their end was never reported. If it isn't known whether a call rang, it counts as if it had. */
     async endLost(customerId: string | null, agentId: string, now: Date): Promise<void> {
       await sql`
         update calls set ended_at = ${now}, state = 'ended', rang_at = coalesce(rang_at, asked_at)

@@ -89,7 +89,7 @@ describe('the call limit', () => {
     await startCampaign(vasudha);
     test.clock.stopAt(inIndia(24, '18:59:00'));
     await wholeCall(agent, 'no_answer');
-    // The second campaign has the same customer, and they are over the limit for every agent.
+    // The second campaign has the same customer, who is over the limit for every agent.
     expect([(await next(agent)).lead, (await next(other)).lead]).toEqual([null, null]);
     test.clock.stopAt(inIndia(25, '10:00:00'));
     await wholeCall(agent, 'no_answer');
@@ -335,7 +335,7 @@ describe('an outcome', () => {
 });
 
 describe('the dialler', () => {
-  it('is given the line of the purpose and the number, which the agent never sees', async () => {
+  it('is given the line of the purpose and the customer’s number, which the agent never sees', async () => {
     const phone = phones();
     await wantsCalls(test, phone);
     await startCampaign(vasudha);

@@ -12,7 +12,7 @@ export type CampaignRow = Omit<Selectable<Database['call_campaigns']>, 'audience
 /** A row with its JSON typed as in the contract; it was checked when it was written. */
 export const campaignOf = (row: Selectable<Database['call_campaigns']>): CampaignRow => row as CampaignRow;
 
-/** All reads and writes of the `call_campaigns` table except its list. */
+/** Reads and writes of the `call_campaigns` table except its list. */
 export function campaignsRepository(db: Db) {
   return {
     async add(campaign: Insertable<Database['call_campaigns']>): Promise<void> {

@@ -191,7 +191,7 @@ describe('an audience', () => {
 });
 
 describe('a campaign', () => {
-  it('sets who is called at the start, each person once, and only if their number is the one that was shown', async () => {
+  it('sets who is called at the start, each person once, and only if there are as many people as were shown', async () => {
     await wantsCalls(test, phones());
     const id = await draft();
     expect((await move(id, { move: 'start', called: 2 })).body.code).toBe('audience_changed');
@@ -258,7 +258,7 @@ describe('a script', () => {
     expect(await refused({ text_en: 'About {lender}' })).toEqual([]);
   });
 
-  it('with a lender in it is only for service calls to people who have all applied', async () => {
+  it('with a place for the lender is only for service calls to people who have all applied', async () => {
     const script_id = await addScript(staff, { ...texts, text_en: 'Your application with {lender}' });
     const create = (purpose: string, steps: CallAudience['steps']) =>
       staff.post<{ fields?: object }>(
@@ -275,7 +275,7 @@ describe('a script', () => {
       expect(Object.keys((await create(purpose, [...steps])).body.fields ?? {})).toEqual(['script_id']);
   });
 
-  it('gets a new version with each change; calls and a colleague’s screen keep theirs', async () => {
+  it('gets a new version with each change; calls and a colleague’s screen keep the version that they started with', async () => {
     const id = await addScript(staff);
     const change = (version: number, text_en: string) =>
       staff.post<{ code: string }>(`/api/change-call-script/${id}`, { ...texts, text_en, version });

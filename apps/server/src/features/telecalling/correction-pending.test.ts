@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Staff have started to correct a contact detail of a customer. */
+/** Stores a correction of a customer's contact that staff have started; returns its id. */
 async function correcting(customerId: string, kind: 'phone' | 'email'): Promise<string> {
   const id = randomUUID();
   await test.db

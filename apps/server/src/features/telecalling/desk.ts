@@ -74,7 +74,7 @@ async function presentLead(
   };
 }
 
-/** The lead an agent is working on: one whose call has no outcome yet, or else the one reserved for them. */
+/** The lead that an agent is working on: the lead whose call has no outcome yet, or else the lead reserved for them. */
 async function inHand(
   db: Db,
   agentId: string,

@@ -166,7 +166,7 @@ export async function place(services: Services, callId: string, signal: AbortSig
     await dialler.place({ key: call.id, agent: call.agent_id, line: call.line, to }, signal);
   } catch (error) {
     if (!(error instanceof DiallerFailure)) throw error;
-    services.log.warn({ kind: error.kind }, 'the dialler did not take a call');
+    services.log.warn({ kind: error.kind }, 'the dialler did not accept a call');
     // After a lost answer the phone may ring all the same: the dialler's events decide, and without any the call counts as if it had rung.
     if (error.kind === 'refused') await failed();
   }

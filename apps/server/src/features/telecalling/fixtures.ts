@@ -74,7 +74,7 @@ export const call = (agent: StaffClient, lead_id: string | undefined) =>
 export const save = (agent: StaffClient, body: object) =>
   agent.post<{ code: string; fields?: Record<string, string> }>('/api/save-call-result', { note: '', ...body }, once());
 
-/** A session of the demo's staff that lasts as long as the test advances the clock. */
+/** A session of the demo's staff that is renewed when the test advances the clock. */
 export const signedIn = async (test: TestApp, role: 1 | 3): Promise<StaffClient> => {
   const { userId } = await staffClient(test, role);
   const renew = async () => (await staffClient(test, role)).token;

@@ -52,9 +52,9 @@ it.each([
 });
 
 it.each([
-  ['not over yet', 1001, 1],
-  ['just over', 1000, 0],
-] as const)('a customer whose time is %s when the dialler is asked', async (_, left, times) => {
+  ['is called if their time isn’t over yet', 1001, 1],
+  ['isn’t called if their time is over', 1000, 0],
+] as const)('a customer %s when the dialler is asked', async (_, left, times) => {
   const { userId } = await wantsCalls(test, phones());
   const at = test.clock.now();
   const [request, id] = [randomUUID(), randomUUID()];

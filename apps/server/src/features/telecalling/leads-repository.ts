@@ -29,15 +29,17 @@ export function leadsRepository(db: Db) {
 
   return {
     /**
-     * Reserves the next lead: call-backs that this agent agreed and that are due, then overdue ones of other agents, then the lead that has waited longest. The order depends on nothing about a lender.
+     * Reserves the next lead: call-backs that this agent agreed and that are due, then overdue ones of other agents, then the lead that has waited longest. A lead that the agent had last comes after all others. The order depends on nothing about a lender.
      */
     async reserve(agentId: string, now: Date, until: Date, overdueSince: Date): Promise<LeadRow | undefined> {
       const whose = { agentId, now, until };
       const agreed = sql`lead.again_at`;
+      const waiting = sql`lead.waiting_since`;
       return (
         (await first(sql`${agreed} <= ${now} and lead.again_for = ${agentId}`, agreed, whose)) ??
         (await first(sql`${agreed} <= ${overdueSince}`, agreed, whose)) ??
-        (await first(sql`${agreed} is null`, sql`lead.waiting_since`, whose))
+        (await first(sql`${agreed} is null and lead.held_by is distinct from ${agentId}`, waiting, whose)) ??
+        (await first(sql`${agreed} is null`, waiting, whose))
       );
     },
 
@@ -94,6 +96,11 @@ export function leadsRepository(db: Db) {
         .execute();
     },
 
+    /** Ends the reservation of a lead that its agent gives back; the agent gets it again only if no other is left. */
+    async release(id: string, at: Date, notBefore: Date | null): Promise<void> {
+      await db.updateTable('call_leads').set({ held_until: at, not_before: notBefore }).where('id', '=', id).execute();
+    },
+
     /** Marks a lead as done, with its outcome. */
     async end(id: string, outcome: string | LeftOutReason, at: Date, tries: number): Promise<void> {
       await db
@@ -134,7 +141,7 @@ export function leadsRepository(db: Db) {
         .execute();
     },
 
-    /** How many call-backs an agent agreed that aren't done. */
+    /** How many call-backs agreed by an agent are still to be made, in campaigns that haven't ended. */
     async agreedWith(agentId: string): Promise<number> {
       const row = await db
         .selectFrom('call_leads')
@@ -142,6 +149,7 @@ export function leadsRepository(db: Db) {
         .where('state', '=', 'waiting')
         .where('again_at', 'is not', null)
         .where('again_for', '=', agentId)
+        .where(sql<boolean>`exists (select from call_campaigns c where c.id = campaign_id and c.state <> 'ended')`)
         .executeTakeFirstOrThrow();
       return Number(row.count);
     },
@@ -163,7 +171,7 @@ export function leadsRepository(db: Db) {
       return rows;
     },
 
-    /** Keeps of a customer's leads only what counts, and ends those that wait (deletion). */
+    /** Removes from a customer's leads what identifies them, and ends leads that wait; the leads still count (deletion). */
     async forget(customerId: string, at: Date): Promise<void> {
       await sql`
         update call_leads set customer_id = null, held_by = null, held_until = null, again_at = null, again_for = null,

@@ -15,7 +15,7 @@ import { scriptsRepository } from './scripts-repository.ts';
 import { wayOf } from './way.ts';
 
 /**
- * Calls a customer, whose row is locked, as they requested. Contact hours, blocks and one call at a time apply as to every call; the request is the consent, so the consent to calls, the do-not-call list and the call limit aren't checked. The call counts if it rings. It keeps the script that its agent is shown.
+ * Calls a customer, whose row is locked, as they requested. Contact hours, blocks and one call at a time apply as to every call; the request is the consent, so the consent to calls, the do-not-call list and the call limit aren't checked. The call counts if it rings. The script that its agent is shown is stored with it.
  * @throws {Problem} `calls_closed`, `calls_not_connected`, `call_not_allowed`, `call_under_way`
  */
 export async function startRequestedCall(
@@ -30,7 +30,7 @@ export async function startRequestedCall(
 
 /**
  * Calls the customer of an item in the queue, whose row is locked. The customer didn’t request the call, so all the rules of a campaign
- * apply. The call keeps the script of its reason, if there is one.
+ * apply. The script of the item's reason, if there is one, is stored with the call.
  * @throws {Problem} `calls_closed`, `calls_not_connected`, `call_not_allowed`, `call_under_way`
  */
 export async function startCallOfItem(

@@ -1,6 +1,13 @@
 import type { saveCallResult } from '@tulna/contract/calls';
 import type { BodyOf } from '@tulna/contract/endpoint';
-import { callBackFault, dispositionRule, mostTries, noteFault } from '@tulna/rules/telecalling';
+import {
+  budgetAllows,
+  budgetDays,
+  callBackFault,
+  dispositionRule,
+  mostTries,
+  noteFault,
+} from '@tulna/rules/telecalling';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -15,10 +22,23 @@ import { sealNote } from './present-call.ts';
 
 type Result = BodyOf<typeof saveCallResult>;
 
-const faults = { past: 'callBackPast', far: 'callBackFar', hours: 'callBackHours' } as const;
+const faults = { past: 'callBackPast', far: 'callBackFar', hours: 'callBackHours', limit: 'callBackLimit' } as const;
+
+/** What is wrong with the time of a call-back. A customer isn't promised a call that the call limit would then postpone. */
+async function againFault(tx: Db, { customer_id: customerId }: StoredCall, at: Date, now: Date) {
+  const fault = callBackFault(at, now);
+  if (fault !== undefined || customerId === null) return fault;
+  const rang = await callsRepository(tx).rangSince(customerId, budgetDays(at).week);
+  return budgetAllows(rang, at) > at ? 'limit' : undefined;
+}
 
 /** @throws {Problem} `invalid_request` naming the field and what would be valid */
-function checkResult({ outcome, again_at: again, note }: Result, call: StoredCall, now: Date): void {
+async function checkResult(
+  tx: Db,
+  { outcome, again_at: again, note }: Result,
+  call: StoredCall,
+  now: Date,
+): Promise<void> {
   const rule = dispositionRule(outcome);
   const wasAnswered = call.connected_at !== null;
   if (call.way === 'dialler' && (rule.needs === 'answer') !== wasAnswered)
@@ -27,7 +47,7 @@ function checkResult({ outcome, again_at: again, note }: Result, call: StoredCal
     });
   if (rule.time === true) {
     if (again === undefined) throw new Problem('invalid_request', { fields: { again_at: 'required' } });
-    const fault = callBackFault(new Date(again), now);
+    const fault = await againFault(tx, call, new Date(again), now);
     if (fault !== undefined) throw new Problem('invalid_request', { fields: { again_at: { shape: faults[fault] } } });
   } else if (again !== undefined)
     throw new Problem('invalid_request', { fields: { again_at: { shape: 'callBackOnly' } } });
@@ -56,7 +76,7 @@ async function moveLead(tx: Db, leadId: string, { outcome, again_at: again }: Re
 /**
  * Saves the outcome of a call, once: the lead is done or waits for its next time, and a number that must not be called goes on the
  * do-not-call list, all in one transaction.
- * @throws {Problem} `call_still_on`, `call_has_result`, `invalid_request`, `not_found`
+ * @throws {Problem} `call_still_on`, `call_never_rang`, `call_has_result`, `invalid_request`, `not_found`
  */
 export async function saveResult(
   services: Services,
@@ -74,7 +94,7 @@ export async function saveResult(
   if (call.outcome !== null) throw new Problem('call_has_result');
   if (call.ended_at === null && call.way === 'dialler') throw new Problem('call_still_on');
   if (call.rang_at === null) throw new Problem('call_never_rang');
-  checkResult(result, call, agent.at);
+  await checkResult(tx, result, call, agent.at);
   const { outcome, note } = result;
   const started = call.connected_at ?? agent.at;
   await calls.set(call.id, {

@@ -13,7 +13,7 @@ import {
 import { phrasesFor } from '@tulna/phrases/for-language';
 import { purposeOfLine } from '@tulna/rules/call-lines';
 import { daysBefore } from '@tulna/rules/clock';
-import { holdMs } from '@tulna/rules/telecalling';
+import { failedMs, holdMs } from '@tulna/rules/telecalling';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
 import { handleChange } from '../../platform/http/handle-change.ts';
@@ -70,9 +70,14 @@ export function telecallingRoutes(app: FastifyInstance, services: Services, bran
   handle(app, services, releaseCallLead, page, async ({ db, session, body, language }) => {
     const open = await callsRepository(db).openOf(session.userId, clock.now());
     if (open?.lead_id === body.lead_id) throw new Problem('call_needs_result');
-    const lead = await leadsRepository(db).heldBy(session.userId, clock.now());
+    const now = clock.now();
+    const lead = await leadsRepository(db).heldBy(session.userId, now);
     if (lead?.id !== body.lead_id) throw new Problem('lead_gone');
-    await leadsRepository(db).giveBack(body.lead_id, lead.not_before);
+    // Otherwise a number that can't be reached would be everybody's next.
+    const newest = await callsRepository(db).newestOf(lead.id);
+    const isUnreachable = newest?.agent_id === session.userId && newest.rang_at === null && newest.ended_at !== null;
+    const notBefore = isUnreachable ? new Date(now.getTime() + failedMs) : lead.not_before;
+    await leadsRepository(db).release(body.lead_id, now, notBefore);
     return { message: phrasesFor(language).messages.answers.callLeadReleased };
   });
   handle(app, services, hangUpCall, page, async ({ session, body, language }) => {

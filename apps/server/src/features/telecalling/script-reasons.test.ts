@@ -111,7 +111,7 @@ describe('one reason', () => {
     }
   });
 
-  it('goes to one of several scripts that are given it at once, by an edit or a creation; the others name the field', async () => {
+  it('is given to only one of several scripts that request it at once, by an edit or a creation; the others are refused at the field', async () => {
     const ids = await Promise.all(['A', 'B', 'C'].map((name) => added(name, null)));
     const answers = await Promise.all([
       ...ids.map((id) => change(id, 'call_request', 1)),

@@ -92,7 +92,7 @@ export function scriptsRepository(db: Db) {
     },
 
     /**
-     * Restores a script; without its reason if another script has it, which the unique index decides, even for two that are restored at once.
+     * Restores a script, but without its reason if another script has that reason now. The unique index decides this, even if two scripts are restored at once.
      * @param isReasonTaken whether an error comes from that index
      */
     async restore(id: string, isReasonTaken: (error: unknown) => boolean): Promise<string | undefined> {

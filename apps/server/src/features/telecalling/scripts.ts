@@ -105,7 +105,7 @@ export async function changeScript(
   };
 }
 
-/** Restores an earlier text as the next version. @throws {Problem} `script_reason_taken` if another script has its reason now */
+/** Restores an earlier text as the next version. @throws {Problem} `not_found`, `script_reason_taken` if another script has its reason now */
 export async function putWordsBack(
   db: Db,
   id: string,

@@ -3,7 +3,7 @@ import { readMoments, type StorySource } from '../../platform/story/story.ts';
 import { adminNames } from '../admin-users/index.ts';
 
 /**
- * Our calls: who called, whether the phone rang, and the outcome. What an agent wrote down stays with the call, and a call that the customer requested is shown with its request.
+ * Our calls: who called, whether the phone rang, and the outcome. Agents' notes aren't included, and a call that the customer requested is shown with its request.
  */
 export const callsStory: StorySource<'call'> = {
   kind: 'call',

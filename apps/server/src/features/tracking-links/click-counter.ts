@@ -114,7 +114,7 @@ export class ClickCounter {
       if (tries === lastTries) {
         const left = [...(this.#sending?.days ?? []), ...this.counts.values()];
         const lost = left.reduce((sum, { clicks }) => sum + clicks, 0);
-        this.#log.error({ lost }, 'clicks on tracking links were lost: the database was away as the process ended');
+        this.#log.error({ lost }, 'clicks on tracking links were lost: the database was down when the process ended');
         return;
       }
       await new Promise((resolve) => setTimeout(resolve, this.#again));

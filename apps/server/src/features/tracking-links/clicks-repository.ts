@@ -52,7 +52,7 @@ export const noClicks: CountedClicks = {
 export function clicksRepository(db: Db) {
   return {
     /**
-     * Counts a batch in one statement. Counting the same batch again changes nothing, so it can be sent until it succeeds. A visitor is unique once per link and day, and their clicks add up towards the limit whichever process counted them. Clicks by QR code are the first that don't count.
+     * Counts a batch in one statement. Counting the same batch again changes nothing, so it can be sent until it succeeds. A visitor is unique once per link and day, and their clicks add up towards the limit whichever process counted them. Beyond the limit, clicks by QR code are left out first.
      */
     async count(batchId: string, days: readonly ClicksOfDay[], at: Date): Promise<void> {
       const visits = days.flatMap(({ linkId, day, visitors }) => visitors.map((visit) => ({ linkId, day, ...visit })));

@@ -25,7 +25,7 @@ const nobody: Conversions = {
   paidOutPaise: 0,
 };
 
-/** The results of some links, by their codes: every customer whose first touch was by one, with the steps since. */
+/** The results of some links, by their codes: every customer whose first touch was by the link, with the steps since. */
 export async function conversionsOf(db: Db, codes: readonly string[]): Promise<(code: string) => Conversions> {
   const { rows } = await sql<Steps & { code: string; paidOutPaise: number }>`
     select link_code as code, count(*)::int as customers,

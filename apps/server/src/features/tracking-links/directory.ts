@@ -69,7 +69,7 @@ export class LinkDirectory {
     });
   }
 
-  /** Makes every entry be read again at its next use. */
+  /** Has every entry read again at its next use. */
   invalidate(): void {
     for (const entry of [...this.#links.values(), ...this.#unknown.values()]) entry.readAt = Number.NEGATIVE_INFINITY;
   }

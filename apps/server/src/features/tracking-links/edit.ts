@@ -23,7 +23,7 @@ const flags: ReadonlySet<string> = new Set(['status']);
 
 export const newCode = (): string =>
   Array.from({ length: SHORT_LENGTH }, () => SHORT_CODE_CHARACTERS[randomInt(SHORT_CODE_CHARACTERS.length)]).join('');
-/** 30 characters in 7 places: a second try is rarely needed, the last one never. */
+/** 31 characters in 7 places: a second try is rarely needed, the last one never. */
 export const tries = 5;
 
 type Draft = BodyOf<typeof createTrackingLink>;

@@ -245,7 +245,7 @@ it('undo archives unclicked links, lists those it leaves, and the file may be lo
   const [loading, undoing] = await entries(id);
   expect(undoing).toMatchObject({ action: 'undo', undoes: loading?.sequence });
 
-  // The same rows make them active again; undoing that file undoes only this.
+  // Loading the same rows again makes the links active; undoing that second file undoes only this.
   const second = await loaded(full('Aam', 'aam-1'), full('Aam', 'aam-1'), full('Bel', 'bel-1'));
   expect(second).toMatchObject({ result: { created: 0, updated: 1, unchanged: 2 } });
   expect((await byName()).Aam?.status).toBe(1);

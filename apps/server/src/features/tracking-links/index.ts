@@ -1,6 +1,6 @@
 export { kindOfArrival } from './arrivals.ts';
 export { trackingLinkFileKind } from './file-kind.ts';
-export { linkOfPartner, type PortalLink, portalLink, portalLinks } from './of-partner.ts';
+export { linkOfPartner, type PortalLink, portalLink, portalLinks, portalLinksOf } from './of-partner.ts';
 export { ownLinkNames } from './own-names.ts';
 export { qrOf } from './qr.ts';
 export { trackingLinksRoutes, trackingLinksWork } from './routes.ts';

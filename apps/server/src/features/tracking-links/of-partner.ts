@@ -24,14 +24,16 @@ export interface PortalLinkPlace {
   merchantId: string | null;
 }
 
-/** Links to a product made in the portal that lead anywhere, of a partner or of one of its merchants. */
+/** Links to a product made in the portal that lead anywhere: a partner's own, or those of some of its merchants. */
 async function find(
   db: Db,
-  { partner, merchantId }: Pick<PartnerScope, 'partner' | 'merchantId'>,
+  partner: string,
   offering: Offering,
+  merchants: readonly string[] | undefined,
 ): Promise<PortalLink[]> {
+  if (merchants?.length === 0) return [];
   const { product, landing } = OFFERING_FACTS[offering].link;
-  let found = db
+  const found = db
     .selectFrom('tracking_links')
     .select(['id', 'code', 'language', 'merchant_id'])
     .where('brand', '=', partner)
@@ -41,9 +43,11 @@ async function find(
     .where('language', 'in', ['en', 'hi'])
     .where('status', '=', true)
     .where('last_day', 'is', null)
-    .where('deleted_at', 'is', null);
-  if (merchantId !== undefined) found = found.where('merchant_id', '=', merchantId);
-  const rows = await found.orderBy('created_at').orderBy('id').limit(500).execute();
+    .where('deleted_at', 'is', null)
+    .where((where) =>
+      merchants === undefined ? where('merchant_id', 'is', null) : where('merchant_id', 'in', [...merchants]),
+    );
+  const rows = await found.orderBy('created_at').orderBy('id').execute();
   return rows.map(({ id, code, language, merchant_id }) => ({
     id,
     code,
@@ -52,9 +56,20 @@ async function find(
   }));
 }
 
-/** Links to a product made in the portal, of a partner, or of the signed-in person's merchant. */
-export const portalLinks = (tx: PartnerTransaction, scope: PartnerScope, offering: Offering): Promise<PortalLink[]> =>
-  find(tx, scope, offering);
+/** Links to a product made in the portal: the partner's own without a shop, or those of the signed-in person's merchant. */
+export const portalLinks = (
+  tx: PartnerTransaction,
+  { partner, merchantId }: PartnerScope,
+  offering: Offering,
+): Promise<PortalLink[]> => find(tx, partner, offering, merchantId === undefined ? undefined : [merchantId]);
+
+/** Links to a product made in the portal, of some shops that the caller has read through the portal. */
+export const portalLinksOf = (
+  tx: PartnerTransaction,
+  { partner }: PartnerScope,
+  offering: Offering,
+  merchants: readonly string[],
+): Promise<PortalLink[]> => find(tx, partner, offering, merchants);
 
 /** A link of a partner, or of the signed-in person's merchant, by its id, if it leads anywhere. */
 export async function linkOfPartner(
@@ -74,7 +89,7 @@ export async function linkOfPartner(
 }
 
 /**
- * The link made in the portal for a place, created if there is none: two presses at once create one link. The caller has read the merchant through the portal.
+ * The link made in the portal for a product, a language and an owner. It is created if there is none; two presses at once create one link. The caller has read the merchant through the portal.
  */
 export function portalLink(
   services: Services,
@@ -83,8 +98,8 @@ export function portalLink(
 ): Promise<PortalLink> {
   return inTransaction(services.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('portal link'), hashtext(${partner}))`.execute(tx);
-    const known = (await find(tx, { partner }, offering)).find(
-      (link) => link.language === language && link.merchantId === merchantId,
+    const known = (await find(tx, partner, offering, merchantId === null ? undefined : [merchantId])).find(
+      (link) => link.language === language,
     );
     if (known !== undefined) return known;
     const { answer } = await addTrackingLink(

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/schema.gen.ts';
 export type TrackingLinkRow = Selectable<Database['tracking_links']>;
 type Value = string | number | boolean | null;
 
-/** All reads and writes of the `tracking_links` table. */
+/** Reads and writes of the `tracking_links` table. */
 export function trackingLinksRepository(db: Db) {
   return {
     /** Adds a link; false if another one has its code, even one that is archived or was taken off the list. */

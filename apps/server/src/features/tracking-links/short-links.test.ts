@@ -176,7 +176,7 @@ describe('counting', () => {
       { bots: 1 },
     ],
     ['curl', { 'user-agent': 'curl/8.4.0' }, { bots: 1 }],
-    ['an agent that says nothing', { 'user-agent': '' }, { bots: 1 }],
+    ['an empty user agent', { 'user-agent': '' }, { bots: 1 }],
     ['WhatsApp', { 'user-agent': 'WhatsApp/2.23.20.0 A' }, { previews: 1 }],
     ['Facebook', { 'user-agent': 'facebookexternalhit/1.1' }, { previews: 1 }],
     ['Telegram', { 'user-agent': 'TelegramBot (like TwitterBot)' }, { previews: 1 }],
@@ -283,7 +283,7 @@ it('the report has the short address as a QR code, in both formats', async () =>
 });
 
 describe('while the database is down', () => {
-  it('a cached link leads on and is counted later; another one shows a page that says so', async () => {
+  it('a cached link still leads to its page and is counted later; any other link shows a page that says so', async () => {
     let isAway = false;
     const services = {
       ...test.services,

@@ -328,7 +328,7 @@ it('a creation can be undone, unless the link has been edited since, and is rest
   expect(await rows()).toMatchObject([{ name: first.name, status: 0 }]);
 });
 
-it('many are archived at once, exactly those that were counted, and made active again', async () => {
+it('many links are archived at once, exactly those that were counted, and made active again', async () => {
   const [id = ''] = await createAll();
   await edit(id, 'status', 0);
   const change = { action: 'status', value: { on: false } };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
 /** The newest entry of one property of a subject: who changed it last, and the value they set. */
@@ -63,4 +64,23 @@ export async function entriesBetween(db: Db, kind: string, action: string, from:
     .where('action', '=', action)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Whether a person made an account of a kind or set its role, or made an account that did so, and so on. */
+export async function isBehindAccount(
+  db: Db,
+  { kind, id }: { kind: string; id: string },
+  personId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with recursive behind (id) as (
+      select ${id}::text
+      union
+      select entry.actor_id::text from behind join audit_entries entry
+        on entry.subject_kind = ${kind} and entry.subject_id = behind.id
+        and (entry.action = 'invite' or (entry.action = 'update' and entry.property = 'role'))
+      where entry.actor_id is not null
+    )
+    select exists (select from behind where id = ${personId}::text) as found`.execute(db);
+  return rows[0]?.found === true;
 }

@@ -7,7 +7,7 @@ import { newestEntry } from './find.ts';
 import type { StaffNames } from './registry.ts';
 
 /** Whether an `If-Match` header names the mark of a value, or accepts any by `*`. */
-const isSeen = (header: string, value: unknown): boolean =>
+export const isSeen = (header: string, value: unknown): boolean =>
   header.split(',').some((tag) => tag.trim() === '*' || tag.trim() === `"${editTag(value)}"`);
 
 /** Who saved the current value, or that it was the same account in another tab; '' if it wasn't changed by an edit. */

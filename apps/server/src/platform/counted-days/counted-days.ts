@@ -46,7 +46,7 @@ export async function countDays(db: Db, log: CountedLog, now: Date, signal?: Abo
   return left;
 }
 
-/** Announces the days up to yesterday: from then on each change of such a day marks it. A new one starts marked, because it isn't counted yet. */
+/** Announces the days up to yesterday: from then on each change of such a day marks it. A new day starts marked, because it isn't counted yet. */
 async function announce(db: Db, { subject, since }: CountedLog, yesterday: string): Promise<void> {
   await sql`
     with announced as (
@@ -58,7 +58,7 @@ async function announce(db: Db, { subject, since }: CountedLog, yesterday: strin
       on conflict do nothing returning subject, day
     )
     insert into counted_day_marks (subject, day) select subject, day from announced`.execute(db);
-  // A transaction that already has its number may not have seen the days. The number of another cluster, of which this one is a copy, may be far ahead.
+  // A transaction that already has its number may not have seen the days. A number stored by another cluster, of which this one is a copy, may be far ahead of this one's numbers.
   await sql`
     update counted_days set not_before = pg_current_xact_id()::text::bigint
     where subject = ${subject} and (not_before is null or not_before > pg_current_xact_id()::text::bigint)`.execute(db);

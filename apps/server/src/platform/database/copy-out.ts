@@ -17,7 +17,7 @@ export interface Lines {
 const portion = 64 * 1024;
 
 /**
- * The bytes of a `COPY … TO STDOUT`, produced no faster than they are read, so that a million rows need no more memory than a thousand. If the reader stops, the statement is ended. It has its own connection and read-only transaction, and ten minutes; days and times are written as 2026-11-05 14:30:00, whatever the database's settings.
+ * The bytes of a `COPY … TO STDOUT`, produced no faster than they are read, so that a million rows need no more memory than a thousand. If the reader stops, the statement is ended. It has its own connection and read-only transaction, and may run for ten minutes; days and times are written as 2026-11-05 14:30:00, whatever the database's settings.
  */
 export async function copyOut(pool: Pool, statement: string, lines: Lines = {}): Promise<Readable> {
   const { first = '', each = (line: Buffer) => line } = lines;

@@ -47,7 +47,7 @@ const plain: Readonly<Record<string, unknown>> = {
   _int4: [],
 };
 
-/** The columns that say whose a row is, or whether a partner may see it at all. */
+/** The value of a column that decides who owns a row, or whether a partner may see it at all; undefined for other columns. */
 function columnValue({ column, type }: Column, kind: Kind): unknown {
   if (column === 'partner_id') return partnerOf(kind).id;
   if ((column === 'partner' || column === 'brand') && type === 'text') return partnerOf(kind).key;
@@ -193,7 +193,7 @@ describe('even a role that may write', () => {
     for (const [table, columns] of columnsOf) {
       const condition = policies.find(({ name }) => name === table)?.condition ?? '';
       const tries = [insert(table, 'b')];
-      // The brand of an application may differ from the partner of its lead: only the column that the policy uses says whose it is.
+      // The brand of an application may differ from the partner of its lead: only the column that the policy uses decides who owns it.
       const led = columns.find((one) =>
         ['partner_id', 'partner', 'brand'].some((name) => name === one.column && condition.includes(`${name} =`)),
       );

@@ -149,7 +149,7 @@ test('a connection that returns to the pool has no partner set, after a commit a
   expect(await everything(bare.db)).toEqual(nothing);
 });
 
-test('every table and view the role may read is listed and has a policy, and it may do nothing else', async () => {
+test('every table and view that the portal’s role may read is listed and has a policy, and the role may do nothing else', async () => {
   const { rows: readable } = await sql<{ name: string; kind: string; held: boolean; led: boolean }>`
     select relname as name, relkind::text as kind,
       relrowsecurity or coalesce('security_invoker=true' = any (reloptions), false) as held,
@@ -191,10 +191,10 @@ test('every table and view the role may read is listed and has a policy, and it 
   ).rejects.toThrow('row-level security');
 });
 
-/** Tables with a partner column that the portal never reads, each with its reason: without the right, no policy is needed. */
+/** Tables with a partner column that the portal may not read, so they need no policy; each with its purpose. */
 const unread: Readonly<Record<string, string>> = {
   partner_news: 'Lines that a job turns into emails and deletes.',
-  partner_nonces: 'Signed messages that were taken once.',
+  partner_nonces: 'Signed messages that were accepted, so that none is accepted twice.',
 };
 
 test('every table of a partner has a policy, and every view over one runs with its reader’s rights', async () => {

@@ -41,7 +41,7 @@ export async function readStored(db: Db, tables: readonly CommercialTable[]): Pr
   return stored;
 }
 
-/** The rows in another order, with the values of the moved columns on other rows, each group separately. */
+/** The rows in another order. Each group of moved columns gets the values of other rows, or invented ones if `invents` is true. */
 export function rearrange({ of, rows }: StoredRows, chance: Chance, invents: boolean): Row[] {
   const changed = rows.map((row) => ({ ...row }));
   for (const { columns, invent, only } of of.moved) {

@@ -12,7 +12,7 @@ async function joining(url: string): Promise<readonly string[]> {
       from pg_trigger t join pg_proc p on p.oid = t.tgfoid where t.tgoldtable is not null and t.tgnewtable is not null order by 1`.execute(
       db,
     );
-    // Two in the schema itself, so that an empty answer can't pass.
+    // Two functions of the schema itself, so that the test can't pass because it found no triggers.
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['mis_application_moved', 'move_revenue']));
     return rows.flatMap(({ name, body, before, after }) => {
       const either = `(?:${before}|${after})`;
@@ -27,11 +27,11 @@ async function joining(url: string): Promise<readonly string[]> {
   }
 }
 
-test('no trigger joins the rows before an update with the rows after it, because such a join is planned for no rows', async () => {
+test('no trigger joins the rows before an update with the rows after it, because PostgreSQL plans such a join as if there were no rows', async () => {
   const database = await createTestDatabase();
   try {
     expect(await joining(database.url)).toEqual([]);
-    // What the test would find.
+    // A function that the test must find.
     const { db, close } = openDatabase(database.url);
     await sql
       .raw(

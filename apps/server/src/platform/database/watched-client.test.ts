@@ -9,7 +9,7 @@ import { concernsEverybody, passesByItself } from './failures.ts';
 import { notify, openNotifications } from './notifications.ts';
 import { takesWrites } from './takes-writes.ts';
 
-/** Every test has its own database and proxy, so that those that wait can wait side by side. */
+/** Every test has its own database and proxy, so that the tests that wait can run at the same time. */
 const it = test
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names a fixture needs from this pattern; this one needs none
   .extend('database', async ({}, { onCleanup }) => {
@@ -68,7 +68,7 @@ describe('a connection that ends while it is in use', () => {
 // Each test waits some seconds, because waiting is what it tests.
 describe.concurrent('a connection that falls silent', () => {
   it.for([{ pipeline: false }, { pipeline: true }])(
-    'is closed a little after its time, and the pool continues, $pipeline',
+    'is closed a little after its timeout, and the pool continues, $pipeline',
     {
       timeout: 30_000,
     },
@@ -141,7 +141,7 @@ describe('a database that is read-only', () => {
     expect(await takesWrites(pool)).toBe(true);
     await sql`set default_transaction_read_only = on`.execute(db);
     expect(await takesWrites(pool)).toBe(false);
-    // It was closed too.
+    // That connection was closed too.
     expect(await takesWrites(pool)).toBe(true);
   });
 });

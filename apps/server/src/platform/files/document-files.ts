@@ -3,7 +3,7 @@ import { DOCUMENT_BYTES, type DocumentType, documentTypeOf, pdfState } from '@tu
 import type { FastifyRequest } from 'fastify';
 import { sentFile } from '../http/form.ts';
 import { Problem } from '../http/problem.ts';
-import { decodedPicture, pictureLimits, pixelsOf } from './pictures.ts';
+import { pictureLimits, pixelsOf, reencodedPicture } from './pictures.ts';
 
 /** A file as it will be stored. */
 export interface TakenFile {
@@ -17,16 +17,16 @@ const checkPdf = (bytes: Buffer): TakenFile => {
   return { type: 'pdf', bytes };
 };
 
-/** A picture of many colours may become larger than the file that was sent; as JPG it doesn't. */
+/** Decodes a picture and encodes it again. A PNG that would become larger than a document may be is stored as a JPG. */
 async function reencoded(type: 'jpg' | 'png', bytes: Buffer): Promise<TakenFile> {
   const asJpg = async (): Promise<TakenFile> => ({
     type: 'jpg',
-    bytes: await (await decodedPicture(bytes)).flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer(),
+    bytes: await reencodedPicture(bytes, (decoded) => decoded.flatten({ background: '#fff' }).jpeg({ quality: 85 })),
   });
   try {
     if ((await pixelsOf(bytes)) > pictureLimits.pixels) throw new Problem('document_pixels');
     if (type === 'jpg') return await asJpg();
-    const png = await (await decodedPicture(bytes)).png().toBuffer();
+    const png = await reencodedPicture(bytes, (decoded) => decoded.png());
     return png.length > DOCUMENT_BYTES ? await asJpg() : { type, bytes: png };
   } catch (error) {
     throw error instanceof Problem ? error : new Problem('document_broken', { cause: error });

@@ -10,7 +10,7 @@ const longestSide = 1600;
 /** Imported with the first picture: a thread that works on a file needs none. */
 async function library() {
   const { default: sharp } = await import('sharp');
-  // Pictures are decoded one after another: two at once could take 200 MB.
+  // One thread for a picture, and no cache, so that decoding takes less memory. Below, pictures wait for their turn.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;
@@ -38,12 +38,38 @@ export async function pixelsOf(bytes: Buffer): Promise<number> {
   return width * height;
 }
 
-/** A sent picture, decoded: turned upright, without its metadata, within the limits on bytes, pixels and seconds. */
-export async function decodedPicture(bytes: Buffer): Promise<Sharp> {
-  const sharp = await library();
-  return sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error', animated: false })
-    .rotate()
-    .timeout({ seconds: 10 });
+/** Pictures that may wait for their turn. Each holds the bytes it was sent with; further ones are refused. */
+const waitingPictures = 16;
+
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Pictures are decoded one after another, because each takes up to 100 MB. A picture that fails doesn't hold up the next. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (waiting >= waitingPictures) throw new Problem('unavailable', { retryAfterSeconds: 5 });
+  waiting += 1;
+  const turn = last.then(work);
+  last = turn.catch(() => undefined);
+  try {
+    return await turn;
+  } finally {
+    waiting -= 1;
+  }
+}
+
+/**
+ * Decodes a sent picture and encodes it again with `encode`: turned upright, without its metadata, within the limits on pixels and seconds.
+ * @throws Error if it can't be decoded
+ * @throws {Problem} `unavailable` if too many pictures are waiting
+ */
+export function reencodedPicture(bytes: Buffer, encode: (decoded: Sharp) => Sharp): Promise<Buffer> {
+  return inTurn(async () => {
+    const sharp = await library();
+    const decoded = sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error', animated: false })
+      .rotate()
+      .timeout({ seconds: 10 });
+    return encode(decoded).toBuffer();
+  });
 }
 
 /**
@@ -55,11 +81,13 @@ export async function storePicture(files: Files, bytes: Buffer): Promise<string>
   if (!isTaken(bytes)) throw new Problem('picture_refused');
   let written: Buffer;
   try {
-    written = await (await decodedPicture(bytes))
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 85 })
-      .toBuffer();
+    written = await reencodedPicture(bytes, (decoded) =>
+      decoded
+        .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 85 }),
+    );
   } catch (error) {
+    if (error instanceof Problem) throw error;
     throw new Problem('picture_refused', { cause: error });
   }
   const name = createHash('sha256').update(written).digest('base64url').slice(0, 32);

@@ -4,7 +4,7 @@ const cipherName = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
 
-/** A file as stored, and the key that opens it, which is itself sealed in the row that the file belongs to. */
+/** A file as stored, and its key. The caller stores the key, itself sealed, in the row that the file belongs to. */
 export interface SealedFile {
   key: string;
   sealed: Buffer;

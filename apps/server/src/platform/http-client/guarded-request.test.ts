@@ -189,7 +189,7 @@ describe.each(clients)('an address from our own settings on this machine, %s,', 
     }
   });
 
-  it('has its answer read within limits, without redirects and uncompressed, or not at all', async () => {
+  it('has its answer refused if it is too long, a redirect or compressed', async () => {
     for (const [path, code] of [
       ['/long', 'too_large'],
       ['/away', 'redirect'],

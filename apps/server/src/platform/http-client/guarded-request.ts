@@ -15,7 +15,7 @@ export class BlockedAddressError extends Error {
   }
 }
 
-/** An answer above the limit, or in an encoding that was not requested. */
+/** An answer above the limit, in an encoding that was not requested, or a redirect. */
 export class UnusableAnswerError extends Error {
   readonly code: 'too_large' | 'encoding' | 'redirect';
   readonly status: number;
@@ -152,7 +152,7 @@ export function createGuardedClient(resolve: Resolve = byDns, identity: TlsIdent
   };
 }
 
-/** Headers as Node and undici return them. */
+/** Converts the headers that Node or undici returns. */
 export function headersOf(raw: Readonly<Record<string, string | string[] | undefined>>): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(raw)) {

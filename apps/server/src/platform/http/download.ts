@@ -15,7 +15,7 @@ const named = (answer: unknown): z.output<typeof streamed> | z.output<typeof fil
   z.union([streamed, fileAnswer]).parse(answer);
 
 /**
- * Sends the answer of an endpoint with `download`: text whole or as a stream, a `fileAnswer` as its bytes, whole or as a stream, with its name; a browser that opens the address shows it, but downloads a picture or an uploaded file.
+ * Sends the answer of an endpoint with `download`, whole or as a stream: text, or a `fileAnswer` as its bytes with its name. A browser that opens the address shows the file, but downloads a picture or an uploaded file.
  */
 export function sendDownload(reply: FastifyReply, type: DownloadType, answer: unknown): FastifyReply {
   // The schema of the route describes the body for the OpenAPI page; the body itself is ready.
@@ -24,7 +24,7 @@ export function sendDownload(reply: FastifyReply, type: DownloadType, answer: un
     return reply.type(`${type}; charset=utf-8`).send(answer);
   const { name, bytes } = named(answer);
   const isKept = type.startsWith('image/') || type === 'application/octet-stream';
-  // Uploaded files: a page that opens one has no origin and runs no script.
+  // An uploaded file that is opened as a page has no origin and runs no script.
   if (type === 'application/octet-stream')
     void reply.headers({
       'content-security-policy': "default-src 'none'; sandbox",

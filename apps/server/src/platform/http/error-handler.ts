@@ -18,12 +18,16 @@ const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** The failure as a problem: a `Problem` unchanged, the framework's by its code, a temporary failure of the database as 503, everything else as 500. */
+/** A trigger refused something new about a customer whose data was deleted a moment ago. */
+const erasedCustomer = 'TU404';
+
+/** The failure as a problem: a `Problem` unchanged, the framework's by its code or as an invalid request, full storage as 507, a temporary failure of the database as 503, everything else as 500. */
 function problemOf(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error;
   const known = ofFastify.get(codeOf(error));
   if (known !== undefined) return new Problem(known);
   if (full.has(codeOf(error))) return new Problem('storage_full', { retryAfterSeconds: 60, cause: error });
+  if (codeOf(error) === erasedCustomer) return new Problem('not_found', { cause: error });
   if (passesByItself(error)) return new Problem('unavailable', { retryAfterSeconds: 2, cause: error });
   if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500)
     return new Problem('invalid_request');
@@ -79,7 +83,7 @@ export function addressOf({ url = '/' }: { url?: string | undefined }): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** Answers every failure of the API with `{message, code, fields?}`; only unexpected ones are logged as errors. */
+/** Answers every failure of the API in one form (`ErrorAnswer`); only those with a status of 500 or more are logged. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error);

@@ -54,7 +54,7 @@ const types: Readonly<Record<string, FieldFault>> = {
   array: { shape: 'list' },
 };
 
-/** The error of a field in the person's language, made from an issue of a schema, so that limits and patterns come from the schema. */
+/** What is wrong with a field, not yet in a language. It is made from an issue of the schema, so that limits and patterns come from the schema. */
 export function faultOf(issue: Issue, given: unknown): FieldFault {
   if (valueAt(given, issue.path) === undefined) return 'required';
   const named = patterns.find((pattern) => pattern === issue.message);

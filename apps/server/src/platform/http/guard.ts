@@ -23,7 +23,8 @@ export const sessionAlone =
 /**
  * The session an endpoint requires (§6); null if it requires none.
  * @param authenticate finds the session of a token, and the row read with it
- * @throws {Problem} `unauthorised` without a valid session, `forbidden` with one of another kind or a role that may not open the page
+ * @throws {Problem} `unauthorised` without a valid session, `forbidden` with one of another kind or a role that may not open the page,
+ *   `not_found` for a development endpoint if this installation has no outbox
  */
 export async function sessionFor<Row extends object>(
   endpoint: Endpoint,

@@ -40,7 +40,7 @@ export interface ChangeRoute<E extends StaffEndpoint, Done, Ready> {
   change: (on: Db, call: ChangeCall<E>, ready: Ready) => Promise<Change<Done>>;
   /** True for a change made by a single statement, which may be sent with others (`Changes.runStatement`). */
   isStatement?: (call: ChangeCall<E>) => boolean;
-  /** This process's caches of the changed rows; they are invalidated at once, and other processes are notified. */
+  /** This process's caches of the changed rows, invalidated right after the change; other processes are notified by its `channels`. */
   caches?: readonly { invalidate(): void }[];
 }
 

@@ -39,15 +39,15 @@ const place = ({ owner, endpoint, key }: Once) => ({
   id: `${owner} ${endpoint} ${key}`,
 });
 
-/** A keyed hash: a request may contain a number of ten digits, which a plain hash would not hide. */
+/** Whether a stored hash is that of this request. The hash is keyed: a request may contain a phone number, which a plain hash would not hide. */
 const isRepeated = (keyring: Keyring, request: string, earlier: Buffer): boolean =>
   keyring.all.some((root) => equalBytes(keyedHash(root, purpose, request), earlier));
 
 /**
  * Gives one effect and one answer to every repetition of a request. The record and the effect commit together; a parallel
- * repetition in another process waits on the primary key until the first commits, then reads its answer. One in the same process
- * waits for the first without a connection: two hundred that each held one would leave none for anybody else. A failed effect
- * leaves no record, and anyone who waited for it fails the same way. The answer is stored sealed: it has personal data.
+ * repetition in another process waits on the primary key until the first commits, then reads its answer. A repetition in the same
+ * process waits without a connection: two hundred of them with one each would leave none for other requests. A failed effect leaves
+ * no record, and repetitions in the same process fail the same way. The answer is stored sealed: it has personal data.
  */
 export async function onlyOnce<Answer>(
   services: StoreServices,

@@ -8,12 +8,12 @@ import { jsonSchema } from './json-schema.ts';
 /** The feature that owns an endpoint; the OpenAPI page groups calls by it. */
 const featureOf = new Map<Endpoint, string>();
 
-/** Sets the feature of each call before routes are made. Not imported here: all calls with their schemas take 14 MB, which each thread that loads a file would need as well. */
+/** Sets the feature of each call before routes are made. This module doesn't import the calls: with their schemas they take 14 MB, which each thread that loads a file would need as well. */
 export function nameOwners(calls: readonly { feature: string; endpoint: Endpoint }[]): void {
   for (const { feature, endpoint } of calls) featureOf.set(endpoint, feature);
 }
 
-/** Shown for calls that may have it; never required. */
+/** The `If-Match` header, shown for calls that accept it; never required. */
 const seenHeader = {
   type: 'object',
   properties: {

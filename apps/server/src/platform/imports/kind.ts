@@ -20,7 +20,7 @@ export interface RowFault<Column extends string = string> {
 }
 
 /**
- * One row. A cell is parsed when the kind asks for it, so that cells a row doesn't need can't be wrong; one that can't be parsed is
+ * One row. A cell is parsed when the kind asks for it, so that cells a row doesn't need can't be wrong. If it can't be parsed, it is
  * null, the row is refused even if the kind accepts it, and the reason of the cell comes before any other of the same column. A cell with
  * nothing in it, or a column the file doesn't have, is null.
  */

@@ -19,8 +19,9 @@ export interface Dispatcher {
 
 /** Milliseconds between polls for jobs that aren't announced: scheduled ones that are due, and retries. */
 const pollEvery = 2000;
-/** Seconds without a heartbeat after which a running job counts as dead, and how often one is sent. */
+/** Seconds without a heartbeat after which a running job counts as dead. */
 export const heartbeatSeconds = 20;
+/** Milliseconds between two heartbeats. */
 const heartbeatEvery = 7000;
 const mostAtOnce = 50;
 
@@ -39,7 +40,7 @@ export function createDispatcher(
   let fetching = false;
   let fetchAgain = false;
 
-  /** The end of a job is always recorded; if the database is down, the heartbeats stop and the job is run again. */
+  /** Records the end of a job. If the database is down, the job gets no more heartbeats and is run again. */
   const settle = async (write: () => Promise<unknown>): Promise<void> => {
     try {
       await write();

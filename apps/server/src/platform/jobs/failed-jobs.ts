@@ -90,7 +90,7 @@ export function failedJobs(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** Marks a failed job as given up by staff, so that it isn't run again; it is deleted with the other jobs of its day. False if it isn't failed. */
+    /** Marks a failed job as given up by staff, so that it isn't run again; the day on which it is deleted stays the same. False if it isn't failed. */
     async giveUp(job: string, id: string, why: { at: Date; by: string; reason: string }): Promise<boolean> {
       const { numAffectedRows } = await sql`
         update jobs.job set state = 'cancelled', output = case jsonb_typeof(output) when 'object' then output else '{}' end

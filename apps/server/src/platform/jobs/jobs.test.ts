@@ -35,7 +35,7 @@ test('a job exists exactly when the change that caused it is committed', async (
   await expect(cancelled).rejects.toThrow('changed my mind');
   await open.db.transaction().execute(async (tx) => {
     await jobs.send(greet, { id: 'committed' }, { db: tx });
-    expect(await jobs.drain(), 'nobody sees it before the commit').toBe(0);
+    expect(await jobs.drain(), 'no worker sees it before the commit').toBe(0);
   });
   expect(await jobs.drain()).toBe(1);
   expect(greeted).toEqual(['committed']);
@@ -103,7 +103,7 @@ test('only one job per singleton key waits where the definition asks for it', as
   expect(seen.toSorted()).toEqual([1, 3]);
 });
 
-test('a failed job is tried again later, and its message is not stored', async () => {
+test('a failed job is tried again later, and the message of its error is not stored', async () => {
   const failing = defineJob<{ id: string }>('failing', { retries: 2, retryDelay: 60 });
   jobs.work(failing, async () => {
     throw new TypeError('no answer for 9876543210');

@@ -11,6 +11,8 @@ import type { Reader } from './server-list.ts';
 /** One column of a list in a file; `id` is the same as on the page. */
 export interface FileColumn<Row> {
   id: string;
+  /** The column of the page that shows it together with something else; it is exported with that column. */
+  shownIn?: string;
   header: string;
   cell: (row: Row) => string | number | null;
 }
@@ -72,6 +74,6 @@ export function wantedColumns<Row>(
   columns: readonly FileColumn<Row>[],
   ids: readonly string[] | undefined,
 ): readonly FileColumn<Row>[] {
-  const wanted = (ids ?? []).flatMap((id) => columns.find((column) => column.id === id) ?? []);
-  return wanted.length === 0 ? columns : wanted;
+  const wanted = new Set((ids ?? []).flatMap((id) => columns.filter((one) => one.id === id || one.shownIn === id)));
+  return wanted.size === 0 ? columns : [...wanted];
 }

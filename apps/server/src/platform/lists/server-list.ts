@@ -95,6 +95,8 @@ export interface BulkDeclaration {
   first?: (tx: Db) => Promise<void>;
   /** The changes by their names in the contract. */
   actions: Readonly<Record<string, BulkAction>>;
+  /** Refuses a value before any row is changed, and before the audit records it: a text may have data that the audit must not have. */
+  check?: (action: string, value: unknown) => void;
 }
 
 /** A declared list without the types of its table. */
@@ -123,6 +125,8 @@ export interface ServerList {
   fixed(reader: Reader, choice: Choice, ids: readonly string[] | undefined): RawBuilder<FixedRow>;
   /** Locks one row and returns its version; undefined if the choice no longer includes it. */
   lockedVersion(reader: Reader, choice: Choice, id: string): Promise<string | undefined>;
+  /** @throws {Problem} if the value of a bulk change is refused for every row */
+  checkBulk(action: string, value: unknown): void;
   /** @throws Error if the list has no change with this name */
   bulkAction(name: string): BulkAction;
   /** Returns every row of a choice, unordered. */
@@ -308,6 +312,9 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
         .forNoKeyUpdate()
         .execute();
       return found[0]?.version;
+    },
+    checkBulk(action, value) {
+      declaration.bulk?.check?.(action, value);
     },
     bulkAction(name) {
       const action = declaration.bulk?.actions[name];

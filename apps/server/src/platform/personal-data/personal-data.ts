@@ -41,7 +41,7 @@ export interface Receipt {
 export interface Reading {
   language: Language;
   pan: 'masked' | 'full';
-  /** A page names what is stored by its key; the file for another program keeps the key. */
+  /** How a brand is written: by its name on a page, by its key in the file for another program. */
   brand: 'name' | 'key';
 }
 

@@ -81,7 +81,7 @@ describe('a document for a screen reader', () => {
     );
     expect(rows[61]?.under.map(({ lines }) => lines)).toEqual([['कुल'], []]);
     expect(untagged).toEqual([]);
-    // It is visible on both pages.
+    // The head is visible on both pages.
     expect(readPdf(bytes).lines.map((page) => page.filter((line) => line === 'महीना').length)).toEqual([1, 1]);
   });
 });

@@ -73,7 +73,7 @@ export interface Sessions {
   refresh(token: string): Promise<IssuedTokens | null>;
   /** Why the session of a customer's refresh token ended; null if it hasn't ended or the reason is unknown. */
   endOf(token: string): Promise<EndedBecause | null>;
-  /** Ends one session at once, because the person signed out. */
+  /** Ends one session, and those opened from it, at once, because the person signed out. */
   revoke(db: Db, sessionId: string): Promise<void>;
   /** Ends every session of a user, for example when a role changes or a record is deleted. */
   revokeAllOf(db: Db, kind: Session['kind'], userId: string, because?: EndedBecause): Promise<void>;

@@ -21,7 +21,7 @@ export const tokenHash = (token: string): Buffer => createHash('sha256').update(
 /** Hash of the part that all refresh tokens of one session share. */
 export const familyHash = (refresh: string): Buffer => tokenHash(refresh.slice(0, familyLength));
 
-/** Tokens of a new session: 256 random bits each. */
+/** Tokens of a new session: at least 256 random bits each. */
 export function newTokens(): Tokens {
   const random = randomBytes(80).toString('base64url');
   const family = random.slice(0, familyLength);

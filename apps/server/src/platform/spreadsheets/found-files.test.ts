@@ -67,9 +67,9 @@ const hindiText = hindi.map((row) => row.join('\t')).join('\r\n');
 describe('a text file', () => {
   it.each([
     ['UTF-8', Buffer.from(hindiText)],
-    ['UTF-8 with its mark', Buffer.from(`\uFEFF${hindiText}`)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${hindiText}`)],
     ['UTF-16 of "Unicode Text"', Buffer.from(`\uFEFF${hindiText}`, 'utf16le')],
-    ['UTF-16, the other way round', Buffer.from(`\uFEFF${hindiText}`, 'utf16le').swap16()],
+    ['UTF-16 in the other byte order', Buffer.from(`\uFEFF${hindiText}`, 'utf16le').swap16()],
   ])('is read in %s', async (_, bytes) => {
     expect(await cellsOf(bytes)).toEqual(hindi);
   });
@@ -287,9 +287,9 @@ describe('refused files, with reasons', () => {
   it.each([
     ['an empty file', Buffer.alloc(0), 'file_empty'],
     ['a workbook with a password', compound('EncryptedPackage'), 'file_protected'],
-    ['a letter of Word', compound('WordDocument'), 'file_type'],
+    ['a Word document', compound('WordDocument'), 'file_type'],
     [
-      'a letter of Word about a workbook',
+      'a Word document about a workbook',
       Buffer.concat([
         compound('WordDocument'),
         Buffer.from('The Workbook\0 and the Book\0.', 'utf16le'),

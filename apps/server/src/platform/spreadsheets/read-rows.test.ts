@@ -104,7 +104,7 @@ describe('a reader refuses', () => {
 
   it.each([
     ['a bomb, before it is unpacked', undefined, 'file_too_much'],
-    ['a bomb that says it is small', 1000, 'file_broken'],
+    ['a bomb that states a small size', 1000, 'file_broken'],
   ] as const)(
     '%s, with little time and memory',
     async (_, statedSize, why) => {

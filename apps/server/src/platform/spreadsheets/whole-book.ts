@@ -5,7 +5,7 @@ import type { CellKind, SheetEnd, SheetName, SheetRow, TakeRow } from './sheet.t
 import { shownAs, shownNumber } from './shown-numbers.ts';
 import { encodingOf } from './text-encoding.ts';
 
-/** Reads a file whole into the limited memory of its reader: the old .xls, an HTML table, or the XML of Excel 2003. */
+/** The kinds of file that are read whole into the limited memory of their reader: the old .xls, an HTML table, or the XML of Excel 2003. */
 export type WholeKind = 'xls' | 'html' | 'xml';
 
 const formula = {

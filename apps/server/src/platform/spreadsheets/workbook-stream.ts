@@ -34,8 +34,7 @@ const escaped = (text: string): string =>
     .replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
 /**
- * The longest text that a cell may hold. A longer one is cut and ends with an ellipsis, because programs would otherwise refuse the whole
- * file.
+ * Shortens a text that is too long for a cell, and ends it with an ellipsis, because programs would otherwise refuse the whole file.
  */
 const fitting = (text: string): string =>
   text.length <= sheetLimits.cell ? text : `${text.slice(0, sheetLimits.cell - 1)}…`;

@@ -54,7 +54,7 @@ const nobodyCalls = [
   ['9000000932', 'Clinic switchboard, given by mistake', 6],
 ] as const;
 
-/** How many days ago a form or offers were last touched. */
+/** The fewest days since people began the form or got the offers that they left. */
 const restDays = 3;
 /** The most people who give consent to calls. */
 const mostCalled = 60;

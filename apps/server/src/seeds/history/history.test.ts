@@ -38,7 +38,7 @@ const countBy = <Item>(items: readonly Item[], key: (item: Item) => string): Rec
 const submissions = () => history.customers.flatMap((customer) => customer.submissions);
 const applications = () => submissions().flatMap((submission) => submission.applications);
 
-it('a history is the same for the same seed, day and numbers, down to the ids, and differs if one of them does', () => {
+it('a history is the same for the same seed, day and numbers, down to the ids, and differs for another seed or day', () => {
   const made = (other: Partial<HistoryWorld> = {}) =>
     hashOf(historyOf(makingOf({ ...world, ...other }), { first: 0, count: 60 }));
   expect(made()).toBe(made());

@@ -13,20 +13,25 @@ const hindi = [
 /** Files with the same two rows in different forms: encodings, delimiters, programs, and files that are no table at all. */
 export const containers: readonly FoundFile[] = [
   { what: 'UTF-8', name: 'a.csv', bytes: Buffer.from(text), expected: good },
-  { what: 'UTF-8 with its mark', name: 'a.csv', bytes: Buffer.from(`\uFEFF${text}`), expected: good },
+  { what: 'UTF-8 with a byte order mark', name: 'a.csv', bytes: Buffer.from(`\uFEFF${text}`), expected: good },
   {
-    what: 'UTF-16 with its mark',
+    what: 'UTF-16 with a byte order mark',
     name: 'a.csv',
     bytes: Buffer.from(`\uFEFF${textOf(two, '\t')}`, 'utf16le'),
     expected: good,
   },
   {
-    what: 'UTF-16, the other way round',
+    what: 'UTF-16 in the other byte order',
     name: 'a.csv',
     bytes: Buffer.from(`\uFEFF${textOf(two, '\t')}`, 'utf16le').swap16(),
     expected: good,
   },
-  { what: 'UTF-16 without a mark', name: 'a.csv', bytes: Buffer.from(textOf(two, ';'), 'utf16le'), expected: good },
+  {
+    what: 'UTF-16 without a byte order mark',
+    name: 'a.csv',
+    bytes: Buffer.from(textOf(two, ';'), 'utf16le'),
+    expected: good,
+  },
   {
     what: 'Windows-1252',
     name: 'a.csv',
@@ -52,7 +57,7 @@ export const containers: readonly FoundFile[] = [
   { what: 'carriage returns alone', name: 'a.csv', bytes: Buffer.from(textOf(two, ',', '\r')), expected: good },
   { what: 'line feeds alone', name: 'a.csv', bytes: Buffer.from(textOf(two, ',', '\n')), expected: good },
   {
-    what: 'an end without a line break, and empty lines after it',
+    what: 'empty lines at the end',
     name: 'a.csv',
     bytes: Buffer.from(`${text}\r\n\r\n\r\n`),
     expected: good,
@@ -80,7 +85,7 @@ export const containers: readonly FoundFile[] = [
   { what: '.ods', name: 'a.xlsx', bytes: bookOf({ A: sheetOf(two) }, 'ods'), expected: { refused: 'file_ods' } },
   { what: '.xlsb', name: 'a.xlsx', bytes: bookOf({ A: sheetOf(two) }, 'xlsb'), expected: { refused: 'file_binary' } },
   { what: 'a password', name: 'a.xlsx', bytes: compound('EncryptedPackage'), expected: { refused: 'file_protected' } },
-  { what: 'a letter of Word', name: 'a.xls', bytes: compound('WordDocument'), expected: { refused: 'file_type' } },
+  { what: 'a Word document', name: 'a.xls', bytes: compound('WordDocument'), expected: { refused: 'file_type' } },
   {
     what: 'a workbook cut off in the middle',
     name: 'a.xlsx',
@@ -102,14 +107,14 @@ export const containers: readonly FoundFile[] = [
   { what: 'a PDF', name: 'a.csv', bytes: Buffer.from('%PDF-1.7 and so on'), expected: { refused: 'file_type' } },
   { what: 'nothing', name: 'a.csv', bytes: Buffer.alloc(0), expected: { refused: 'file_empty' } },
   {
-    what: 'an ending that is none of ours',
+    what: 'a file name extension that isn’t accepted',
     name: 'a.pdf',
     bytes: Buffer.from(text),
     expected: { refused: 'file_type' },
   },
   csv('headers alone', table(), { good: 0 }),
   {
-    what: 'a sheet of a cover first, the rows on the second',
+    what: 'a cover sheet first, and the rows on the second sheet',
     name: 'a.xlsx',
     bytes: bookOf({ Cover: sheetOf([['Daily report']]), Data: sheetOf(two) }),
     expected: { ...good, sheet: 1 },
@@ -123,13 +128,13 @@ export const containers: readonly FoundFile[] = [
     expected: { ...good, sheet: 1 },
   },
   {
-    what: 'two sheets with rows: the first is read, and it is said',
+    what: 'two sheets with rows: the first is read, and a note says so',
     name: 'a.xlsx',
     bytes: bookOf({ A: sheetOf(two), B: sheetOf(table(about(3))) }),
     expected: { ...good, sheet: 0, notes: ['sheet'] },
   },
   {
-    what: 'a summary that has one of our words, before the rows',
+    what: 'a summary with one of our column names, on a sheet before the rows',
     name: 'a.xlsx',
     bytes: bookOf({
       Pivot: sheetOf([
@@ -141,7 +146,7 @@ export const containers: readonly FoundFile[] = [
     expected: { ...good, sheet: 1 },
   },
   {
-    what: 'hidden rows are read, and it is said',
+    what: 'hidden rows are read, and a note says so',
     name: 'a.xlsx',
     bytes: (() => {
       const sheet = sheetOf(two);
@@ -151,7 +156,7 @@ export const containers: readonly FoundFile[] = [
     expected: { ...good, notes: ['hiddenRows'] },
   },
   {
-    what: 'hidden columns are read, and it is said',
+    what: 'hidden columns are read, and a note says so',
     name: 'a.xlsx',
     bytes: (() => {
       const sheet = sheetOf(two);
@@ -161,7 +166,7 @@ export const containers: readonly FoundFile[] = [
     expected: { ...good, notes: ['hiddenColumns'] },
   },
   {
-    what: 'merged leads: only the first row of a merge names one',
+    what: 'merged lead cells: only the first row of a merge names the lead',
     name: 'a.xlsx',
     bytes: (() => {
       const sheet = sheetOf([headers, about(1), [null, 'CASHe', 'agreement', '06/11/2026']]);

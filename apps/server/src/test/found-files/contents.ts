@@ -8,7 +8,7 @@ const wrongDate = (what: string, written: FoundCell, reason: string): FoundFile 
   xlsx(`the date ${what}`, table(about(1, { date: written })), { good: 0, wrong: [[2, 'status_date', reason]] });
 const amount = (written: FoundCell, as: string): FoundFile =>
   xlsx(
-    `the amount ${typeof written === 'object' ? 'of a cell with a pattern' : written}`,
+    `the amount ${typeof written === 'object' ? 'of a cell with a number format' : written}`,
     table(paid(1, written)),
     first({ disbursed_amount: as }),
   );
@@ -43,7 +43,9 @@ export const contents: readonly FoundFile[] = [
     good: 1,
     first: { lead_id: 'LEAD-1' },
   }),
-  csv('headers in capitals with signs', [['LEAD_ID', '  lender  ', 'STATUS*', 'Status-Date'], about(1)], { good: 1 }),
+  csv('headers in capitals with punctuation', [['LEAD_ID', '  lender  ', 'STATUS*', 'Status-Date'], about(1)], {
+    good: 1,
+  }),
   csv('a header of two lines', [['Lead\nID', 'Lender', 'Application\nStatus', 'Status Date'], about(1)], { good: 1 }),
   csv(
     'columns in another order with others between',
@@ -54,7 +56,7 @@ export const contents: readonly FoundFile[] = [
     { good: 1, first: { status: 'approved' } },
   ),
   csv(
-    'two columns of one name: the first counts, and it is said',
+    'two columns of one name: the first is used, and a note says so',
     [
       ['Lead ID', 'Lender', 'Status', 'Status'],
       ['LEAD-1', 'CASHe', 'approved', 'declined'],
@@ -85,7 +87,7 @@ export const contents: readonly FoundFile[] = [
   }),
   csv('a line break within quotes', table(about(1, { note: 'first\nsecond' }), about(2)), { good: 2 }),
   csv('quotes within quotes', table(about(1, { note: 'said "yes"' })), first({ remarks: 'said "yes"' })),
-  date('as a serial number with the pattern of a date', serial(46_331), '5 Nov 2026'),
+  date('as a serial number with a date format', serial(46_331), '5 Nov 2026'),
   date('and time as a serial number', serial(46_331.604_166_666_7, 'dd/mm/yyyy hh:mm'), '5 Nov 2026, 2:30 pm'),
   date('05-11-2026', '05-11-2026', '5 Nov 2026'),
   date('05/11/26', '05/11/26', '5 Nov 2026'),
@@ -112,7 +114,7 @@ export const contents: readonly FoundFile[] = [
   wrongDate('1 January 2099', '01/01/2099', 'future'),
   wrongDate('before the application began', '01/01/2026', 'tooEarly'),
   xlsx(
-    'dates of which one has the month first: nobody can tell the order of the others',
+    'dates of which one has the month first, so the order of the others is uncertain',
     table(about(1, { date: '05/11/2026' }), about(2, { date: '11/13/2026' })),
     {
       good: 0,
@@ -123,7 +125,7 @@ export const contents: readonly FoundFile[] = [
     },
   ),
   xlsx(
-    'dates of which some are numbers and some are texts: a foreign Excel was at work, and it is said',
+    'dates of which some are numbers and some are texts, as Excel with foreign settings saves them: a note says so',
     table(about(1, { date: serial(46_331) }), about(2, { date: '13/11/2026' })),
     { notes: ['mixedDates'] },
   ),
@@ -147,7 +149,7 @@ export const contents: readonly FoundFile[] = [
   wrongAmount('1,00,00,00,001', 'amountLimit'),
   wrongAmount({ t: 'e', v: 42, w: '#N/A' }, 'errorCell'),
   lead('with spaces around it', '  LEAD-1 ', 'LEAD-1'),
-  lead('with a sign nobody sees', 'LEAD\u200B-1', 'LEAD-1'),
+  lead('with an invisible character', 'LEAD\u200B-1', 'LEAD-1'),
   lead('with an apostrophe of Excel', "'LEAD-1", 'LEAD-1'),
   csv('a lead with a Cyrillic letter among the Latin ones', [headers, ['LEАD-1', ...about(1).slice(1)]], {
     good: 0,
@@ -157,11 +159,11 @@ export const contents: readonly FoundFile[] = [
     good: 0,
     wrong: [[2, 'lead_id', 'lostDigits']],
   }),
-  csv('a lead that nobody has', table(['NOBODY-1', ...about(1).slice(1)], about(2)), {
+  csv('an unknown lead', table(['NOBODY-1', ...about(1).slice(1)], about(2)), {
     good: 1,
     wrong: [[2, 'lead_id', 'unknown']],
   }),
-  csv('a lender that nobody has', table(['LEAD-1', 'Nobody Finance', 'approved', '05/11/2026']), {
+  csv('an unknown lender', table(['LEAD-1', 'Nobody Finance', 'approved', '05/11/2026']), {
     good: 0,
     wrong: [[2, 'lender', 'lender']],
   }),

@@ -9,7 +9,7 @@ import { client } from '../../../session.ts';
 
 type Question = AssistedProfile['steps'][number]['questions'][number];
 
-/** One question of the form: checked and saved when its field loses the focus. A PAN is masked once it is saved. */
+/** One question of the form: checked and saved when its field loses the focus, or at once for a choice. A PAN is masked once it is saved. */
 export function AssistQuestion({ assisted, question }: { assisted: string; question: Question }) {
   const { assisted: words } = usePhrases('adminCsrRecord');
   const { failures } = usePhrases('consoleKit');

@@ -72,7 +72,7 @@ function Search({ onGo }: { onGo: () => void }) {
   );
 }
 
-/** Finds one customer by a complete phone number or email address, and links to the record of each of their applications. */
+/** Finds customers by a complete mobile number, email address, PAN or ID (of customer, application or lead), and links to the record of each of their applications. */
 export function FindCustomer() {
   const { find: words } = usePhrases('adminCsrRecord');
   const [isOpen, setOpen] = useState(false);

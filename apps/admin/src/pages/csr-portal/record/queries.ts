@@ -34,7 +34,7 @@ export type Noted = AnswerOf<typeof getCustomerNotes>;
 
 const reload = [getCustomerNotes, getMyTasks, getCustomerStory];
 
-/** Customers found by a whole number, email address, PAN or ID. Searches are limited in number and written to the audit without the text. */
+/** Customers found by a complete mobile number, email address, PAN or ID (of customer, application or lead). Searches are limited in number and written to the audit without the text. */
 export const findCustomers = (text: string) => client.call(findDeskCustomers, { body: { text } });
 
 export const useApplicationsOf = (customer_id: string) =>
@@ -63,7 +63,8 @@ export const openDecision = (body: BodyOf<typeof openDecisionRecord>) => client.
 
 export const useNotes = (params: Pair) => useQuery(query(client, getCustomerNotes, { params }));
 
-export const useMyTasks = () => useQuery(query(client, getMyTasks));
+/** Polled, because colleagues give tasks too. */
+export const useMyTasks = () => useQuery({ ...query(client, getMyTasks), refetchInterval: 60_000 });
 
 /** Changes to notes and tasks; each reloads them and the customer's history. */
 export function useNoteChanges() {

@@ -11,12 +11,13 @@ import { Link, useParams } from 'react-router';
 import { DecisionRecordButton } from './decision-record.tsx';
 import { FindCustomer } from './find-customer.tsx';
 import { Head } from './head.tsx';
+import { MyTasks } from './my-tasks.tsx';
 import { Notes } from './notes.tsx';
 import { type DeskRecord, type Pair, useDeskRecord, useNotes } from './queries.ts';
 import styles from './record.module.css';
 import { RecordedDecisions } from './recorded.tsx';
 import { Story } from './story.tsx';
-import { MyTasks, Tasks } from './tasks.tsx';
+import { Tasks } from './tasks.tsx';
 
 const queue = '/admin/csr-portal';
 
@@ -62,7 +63,7 @@ function Record({ pair, record }: { pair: Pair; record: DeskRecord }) {
               </div>
             )}
           </Loaded>
-          <MyTasks pair={pair} />
+          <MyTasks except={pair.customer_id} />
         </div>
       </div>
       <SidePanel

@@ -33,7 +33,7 @@ function Panel({ record, known }: { record: DeskRecord; known: Links }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const { phone, customer_id } = record.customer;
-  // The newest links come first, so another can be sent once this one is a day old.
+  // The newest links come first; another link can be sent once this one is a day old.
   const oldest = known.links[SENT_LINK_LIMITS.perDay - 1];
   const isSpent = known.left === 0 && oldest !== undefined;
   const send = (): void => {

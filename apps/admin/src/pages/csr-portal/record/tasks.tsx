@@ -2,20 +2,16 @@ import { Button } from '@mantine/core';
 import { failureText } from '@tulna/console-kit/failure';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { choiceField, dayField, textField } from '@tulna/console-kit/form-fields';
-import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
-import { Chip } from '@tulna/console-kit/states';
-import type { DeskTask } from '@tulna/contract/customer-notes';
 import { DAY_MS, INDIA_AHEAD_MS } from '@tulna/rules/clock';
 import { deskLimits, privateNumberIn, TASK_DAYS_AHEAD } from '@tulna/rules/customer-story';
 import { addDays, istDay } from '@tulna/rules/dates';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { recordPath } from './head.tsx';
-import { type Noted, type Pair, useMyTasks, useNoteChanges } from './queries.ts';
+import { Task } from './my-tasks.tsx';
+import { type Noted, type Pair, useNoteChanges } from './queries.ts';
 import styles from './record.module.css';
 
-/** Half hours of a working day, in Indian time. */
+/** Every half hour from 8am to 9pm, in Indian time. */
 const times = Array.from({ length: 27 }, (_, half) => {
   const hour = String(8 + Math.floor(half / 2)).padStart(2, '0');
   const value = `${hour}:${half % 2 === 0 ? '00' : '30'}`;
@@ -63,37 +59,6 @@ function TaskDialog({ pair, noted, onClose }: { pair: Pair; noted: Noted; onClos
   );
 }
 
-function Task({ task, link }: { task: DeskTask; link: boolean }) {
-  const { tasks: words } = usePhrases('adminCsrRecord');
-  const formats = useFormats();
-  const { setTask } = useNoteChanges();
-  const isDone = task.done_at !== null;
-  return (
-    <li>
-      <span className={styles.text}>
-        {task.what} {!isDone && Date.parse(task.due_at) < Date.now() && <Chip tone="warning">{words.overdue}</Chip>}
-      </span>
-      <small>
-        {task.done_at === null
-          ? words.due(task.assignee_name, formats.moment(task.due_at))
-          : words.done(task.done_by, formats.moment(task.done_at))}
-      </small>
-      {link && <Link to={recordPath(task.customer_id, task.credit_application_id)}>{words.record}</Link>}
-      <div>
-        <Button
-          size="compact-xs"
-          variant="default"
-          aria-label={`${isDone ? words.reopen : words.finish}: ${task.what}`}
-          // A failure shows a toast.
-          onClick={() => void setTask(task.task_id, !isDone).catch(() => undefined)}
-        >
-          {isDone ? words.reopen : words.finish}
-        </Button>
-      </div>
-    </li>
-  );
-}
-
 /** Tasks about a customer: open ones first. */
 export function Tasks({ pair, noted }: { pair: Pair; noted: Noted }) {
   const { tasks: words } = usePhrases('adminCsrRecord');
@@ -113,23 +78,6 @@ export function Tasks({ pair, noted }: { pair: Pair; noted: Noted }) {
         ))}
       </ul>
       {isAdding && <TaskDialog pair={pair} noted={noted} onClose={() => setAdding(false)} />}
-    </section>
-  );
-}
-
-/** The reader's open tasks about other customers; renders nothing if there are none. */
-export function MyTasks({ pair }: { pair: Pair }) {
-  const { tasks: words } = usePhrases('adminCsrRecord');
-  const tasks = (useMyTasks().data?.tasks ?? []).filter(({ customer_id: id }) => id !== pair.customer_id);
-  if (tasks.length === 0) return null;
-  return (
-    <section className={styles.section} aria-label={words.mine}>
-      <h2>{words.mine}</h2>
-      <ul className={styles.events}>
-        {tasks.map((task) => (
-          <Task key={task.task_id} task={task} link />
-        ))}
-      </ul>
     </section>
   );
 }

@@ -18,7 +18,7 @@ import { ProfileUpdate } from './profile-update.tsx';
 import { type CustomerRecord, useCustomerChanges, useCustomerRecord } from './queries.ts';
 import { RecordSections } from './sections.tsx';
 
-/** The customer, masked, with a button to see one detail, and their profile. */
+/** The masked customer, with a button at each detail that shows it in full, and their profile. */
 function Profile({ record }: { record: CustomerRecord }) {
   const { columns, record: words, languages, products, show: shown } = usePhrases('adminCustomers');
   const { show } = useCustomerChanges();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('the list of all answers', () => {
-  it('it has the term preselected in the form, even if the customer didn’t change it', () => {
+  it('has the term preselected in the form, even if the customer didn’t change it', () => {
     const user = { mobile_phone_number: '' } as UserData;
     const term = (saved: Record<string, string>) => formValues(personalLoanPlan, saved, user).desired_tenure;
     expect([term({}), term({ desired_tenure: '' }), term({ desired_tenure: '36' })]).toEqual(['24', '24', '36']);
@@ -37,7 +37,7 @@ describe('the list of all answers', () => {
     expect(formValues(personalLoanPlan, { desired_tenure: '12' }, user, carried).desired_tenure).toBe('12');
   });
 
-  it('it comes after the consents, in every order of the steps', () => {
+  it('comes after the consents, in every order of the steps', () => {
     expect(stepsOf(personalLoanPlan).slice(-2)).toEqual(['consent', 'check']);
     expect([stepAfter(personalLoanPlan, 'consent'), stepAfter(personalLoanPlan, 'check')]).toEqual(['check', 'check']);
     expect([stepBefore(personalLoanPlan, 'check'), stepBefore(personalLoanPlan, 'personal')]).toEqual([
@@ -46,7 +46,7 @@ describe('the list of all answers', () => {
     ]);
   });
 
-  it('it is shown only if no answer has an error and the required consents are given', () => {
+  it('is shown only if no answer has an error and the required consents are given', () => {
     const right: FormPlan = { ...personalLoanPlan, firstOpenStep: () => 'consent' };
     const wrong: FormPlan = { ...personalLoanPlan, firstOpenStep: () => 'income' };
     const at = (plan: FormPlan, requested: string | null, saved: string, isAgreed: boolean) =>

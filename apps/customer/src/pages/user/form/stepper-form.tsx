@@ -136,7 +136,7 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale, notic
 
   const goTo = (next: string) => setAddress({ step: next });
 
-  /** Shows a refusal at the fields and consents that it is about. Returns true if no general message is needed: it names something, but no field of the profile. */
+  /** Shows a refusal at the fields and consents that it is about. Returns true if the refusal names only things that are no fields of the profile, so that no general message is needed. */
   const showRefusal = (error: unknown): boolean => {
     setAttempt((count) => count + 1);
     if (error instanceof ApiError && error.code === 'consent_stale') onStale();

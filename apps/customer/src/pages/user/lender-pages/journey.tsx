@@ -7,7 +7,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Small } from '../../../ui/text.tsx';
 import styles from './lender-pages.module.css';
 
-/** A lender's own steps, its documents, what happens next: from one table for all lenders (ledger C3). */
+/** A lender's own steps, its documents, and what happens next, from one table for all lenders (C3). */
 export function Journey({ lenderKey, facts }: { lenderKey: PagedLender; facts: LenderKeyFacts }) {
   const texts = usePhrases('lenderJourneys');
   const [steps, documents, next, safe] = [useId(), useId(), useId(), useId()];

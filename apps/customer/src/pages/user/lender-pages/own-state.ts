@@ -5,7 +5,7 @@ import { getOffers, type Offer, type OffersAnswer } from '@tulna/contract/offers
 import { isClosed } from '@tulna/rules/lifecycle';
 import { client } from '../../../session/session.ts';
 
-/** Polling interval while lenders are answering, and while an application is being sent. */
+/** Milliseconds between two polls: `soonMs` while lenders are answering or an application is being sent, `laterMs` for applications otherwise. */
 const soonMs = 1500;
 const laterMs = 10_000;
 

@@ -78,7 +78,7 @@ function NameForm({ onNamed }: { onNamed: () => Promise<void> }) {
   );
 }
 
-/** The nominee: a person who may use the customer's rights when they can't: named, changed and withdrawn here. */
+/** The nominee, a person who may use the customer's rights when the customer can't: named, changed and withdrawn here. */
 export function NomineeSection() {
   const { nominee: texts } = usePhrases('myData');
   const language = useLanguage();

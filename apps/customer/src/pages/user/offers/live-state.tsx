@@ -34,7 +34,7 @@ export function LiveState({ asked, lost }: Pick<OffersAnswer, 'asked'> & { lost:
   );
 }
 
-/** The lenders that did not answer or accept no new customers now; one line each, after the offers. */
+/** One line for the lenders that did not answer, and one for those that accept no new customers now; shown after the offers. */
 export function LeftOut({ asked, paused }: Pick<OffersAnswer, 'asked' | 'paused'>) {
   const { live } = usePhrases('offers');
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStaffWorld, password, type StaffWorld } from '../../../test/staff-world.ts';
 
-/** The staff who get an email when the password of their account changes. */
+/** Which staff get an email when the password of an account changes. */
 let world: StaffWorld;
 beforeAll(async () => {
   world = await openStaffWorld();

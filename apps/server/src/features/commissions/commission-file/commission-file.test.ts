@@ -38,7 +38,7 @@ describe('what the lender states', () => {
     ],
     ['more', '2750.01', ['lender confirm 275000 confirmed', 'lender add 1 lender_pays_more'], { confirmed: 275_001 }],
     ['nothing', '0', ['lender drop 275000 lender_pays_nothing'], {}],
-  ])('%s takes the place of what was expected, and the dashboard says it', async (_, amount, lines, left) => {
+  ])('%s replaces the expected amount, and the dashboard shows it', async (_, amount, lines, left) => {
     const before = await revenue();
     const n = await paidOut();
     const { result } = await load(`LEAD-${n},22/11/2026,100000,"${amount}",,,,,,,`);

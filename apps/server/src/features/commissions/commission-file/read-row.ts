@@ -23,7 +23,7 @@ export interface CommissionRow {
   readonly utr: string | null;
 }
 
-/** How far a net amount may be from its parts, paise: lenders round each of them. */
+/** The highest difference between a net amount and the sum of its parts, in paise: lenders round each part. */
 const netTolerance = 100;
 
 /** Reads one row; returns its content, or every wrong cell with its reason. */

@@ -76,7 +76,7 @@ const moreClawedBack = (entries: readonly Entry[]): RowFault<Column> => {
   return { column: 'commission', reason: 'clawBackMore', values: { amount } };
 };
 
-/** The entries from the earlier statement to the new one, as long as nothing is invoiced. */
+/** The entries that change the amount of the earlier statement, or else the expected amount, into the new one. */
 function amountLines(
   entries: readonly Entry[],
   last: Statement | undefined,

@@ -54,7 +54,7 @@ export async function takeCommissionRows(
     const ofLead = row.leadId === null ? undefined : byLead.get(row.leadId);
     const application = row.applicationId === null ? ofLead : byId.get(row.applicationId);
     if (application === undefined) return { column, reason: 'unknown' };
-    // A loan number that isn't the number of a lead can't be compared.
+    // Only a known lead ID can be compared with the application ID.
     if (ofLead !== undefined && ofLead !== application) return { column: 'lead_id', reason: 'references' };
     if (file.lender !== null && application.lenderKey !== file.lender) return { column, reason: 'wrongLender' };
     const claim = claimOf(

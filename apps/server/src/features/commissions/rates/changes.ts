@@ -104,15 +104,17 @@ const isOverlap = (error: unknown): boolean =>
 
 /**
  * Confirms a draft, or the last day of a rate.
+ * @param seen the proposed last day that the person saw; null for a draft
  * @throws {Problem} `own_rate` if the same person wrote it, `rate_past` if its day has
- * passed, `rate_overlap`, `changed_since` if there is nothing to confirm, `not_found`
+ * passed, `rate_overlap`, `changed_since` if there is nothing to confirm or the person saw something else, `not_found`
  */
-export async function confirmRate(db: Db, id: string, by: By): Promise<Change<void>> {
+export async function confirmRate(db: Db, id: string, seen: string | null, by: By): Promise<Change<void>> {
   const rate = await locked(db, id);
   const drafts = rateDraftsRepository(db);
   const today = istDay(by.at.getTime());
   const subject = subjectOf(rate);
   if (rate.confirmedAt === null) {
+    if (seen !== null) throw new Problem('changed_since');
     if (rate.createdBy === by.id) throw new Problem('own_rate');
     if (rate.from < today) throw new Problem('rate_past');
     await drafts.confirm(id, by).catch((error: unknown) => {
@@ -120,7 +122,7 @@ export async function confirmRate(db: Db, id: string, by: By): Promise<Change<vo
     });
     return { answer: undefined, records: [{ action: 'confirm', subject, after: auditFacts(only(rate)) }] };
   }
-  if (rate.endingDay === null) throw new Problem('changed_since');
+  if (rate.endingDay === null || rate.endingDay !== seen) throw new Problem('changed_since');
   if (rate.endingBy === by.id) throw new Problem('own_rate');
   if (rate.endingDay < today) throw new Problem('rate_past');
   await drafts.confirmEnding(id, by);

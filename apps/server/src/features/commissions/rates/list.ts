@@ -40,10 +40,21 @@ export const rateList = serverList({
       const { products } = phrasesFor(language).listFiles;
       return [
         { id: 'side', header: headers.side, cell: ({ side }) => sides[side] ?? side },
-        { id: 'partner', header: headers.partner, cell: ({ partner, partner_name }) => partner && partner_name },
-        { id: 'merchant', header: headers.merchant, cell: ({ merchant, merchant_name }) => merchant && merchant_name },
+        {
+          id: 'partner',
+          shownIn: 'side',
+          header: headers.partner,
+          cell: ({ partner, partner_name }) => partner && partner_name,
+        },
+        {
+          id: 'merchant',
+          shownIn: 'side',
+          header: headers.merchant,
+          cell: ({ merchant, merchant_name }) => merchant && merchant_name,
+        },
         {
           id: 'lender',
+          shownIn: 'side',
           header: headers.lender,
           cell: ({ lender, lender_name }) => (lender === null ? any : lender_name),
         },
@@ -56,9 +67,14 @@ export const rateList = serverList({
         { id: 'from', header: headers.from, cell: ({ from }) => rateStart(from, (iso) => iso, words.fromStart) },
         { id: 'until', header: headers.until, cell: ({ until }) => until },
         { id: 'created', header: headers.created, cell: ({ created_at }) => indianMoment(created_at) },
-        { id: 'created_by', header: headers.created_by, cell: ({ created_by }) => created_by },
+        { id: 'created_by', shownIn: 'created', header: headers.created_by, cell: ({ created_by }) => created_by },
         { id: 'confirmed', header: headers.confirmed, cell: ({ confirmed_at }) => indianMoment(confirmed_at) },
-        { id: 'confirmed_by', header: headers.confirmed_by, cell: ({ confirmed_by }) => confirmed_by },
+        {
+          id: 'confirmed_by',
+          shownIn: 'confirmed',
+          header: headers.confirmed_by,
+          cell: ({ confirmed_by }) => confirmed_by,
+        },
       ];
     },
   },

@@ -35,7 +35,9 @@ const drafted = async (more: object = {}): Promise<string> => {
   expect([status, body.message]).toEqual([200, 'Saved as a draft. Somebody else has to confirm it.']);
   return String(body.rate_id);
 };
-const confirm = (rate_id: string, by = other) => by.post('/api/confirm-commission-rate', { rate_id });
+const confirm = (rate_id: string, by = other, until: string | null = null) =>
+  by.post('/api/confirm-commission-rate', { rate_id, until });
+const confirmEnd = (rate_id: string, until: string, by = other) => confirm(rate_id, by, until);
 const end = (rate_id: string, until: string, by = one) => by.post('/api/end-commission-rate', { rate_id, until });
 const discard = (rate_id: string) => one.post('/api/discard-commission-rate', { rate_id });
 const listed = async (query = '', by = one): Promise<Row[]> =>
@@ -104,8 +106,8 @@ describe('an end', () => {
       ending: { until: '2026-11-22', by: 'Vasudha Operations', at: '2026-11-22T09:30:00.000Z' },
     });
     expect(await code(end(id, '2026-11-30'))).toEqual([409, 'changed_since']);
-    expect(await code(confirm(id, one))).toEqual([403, 'own_rate']);
-    expect(await confirm(id)).toMatchObject({ status: 200 });
+    expect(await code(confirmEnd(id, '2026-11-22', one))).toEqual([403, 'own_rate']);
+    expect(await confirmEnd(id, '2026-11-22')).toMatchObject({ status: 200 });
     expect(await agreed(id)).toMatchObject({ until: '2026-11-22', ending: null });
     expect(await code(end(id, '2026-11-22'))).toEqual([409, 'changed_since']);
     // Another rate may begin on the day after its end, but not on its last day.
@@ -117,9 +119,23 @@ describe('an end', () => {
     const id = await drafted({ product: 'Credit Cards', from: '2027-01-01' });
     await confirm(id);
     await end(id, '2026-11-30');
-    await confirm(id);
+    await confirmEnd(id, '2026-11-30');
     expect(await agreed(id)).toMatchObject({ from: '2027-01-01', until: '2026-12-31' });
     expect(await code(draft({ product: 'Credit Cards', from: '2027-01-01' }))).toEqual([200, undefined]);
+  });
+
+  it('is confirmed only as it was seen: not in place of a draft, and not another day', async () => {
+    const id = await drafted({ product: 'Home Loans' });
+    expect(await code(confirm(id, other, '2026-12-31'))).toEqual([409, 'changed_since']);
+    await confirm(id);
+    await end(id, '2026-12-31');
+    // Sent by somebody who still sees the draft.
+    expect(await code(confirm(id))).toEqual([409, 'changed_since']);
+    await discard(id);
+    await end(id, '2026-11-22');
+    expect(await code(confirmEnd(id, '2026-12-31'))).toEqual([409, 'changed_since']);
+    expect(await agreed(id)).toMatchObject({ until: null, ending: { until: '2026-11-22' } });
+    expect(await code(confirmEnd(id, '2026-11-22'))).toEqual([200, undefined]);
   });
 });
 
@@ -185,7 +201,7 @@ it.each([
   ['terms.price.steps', { terms: steps(1) }],
   ['terms.price.steps', { terms: steps(0, 5, 5) }],
   ['terms.least_paise', { terms: { ...terms, least_paise: 500_001 } }],
-])('with a wrong %s is refused: %j', async (field, more) => {
+])('a rate with a wrong %s is refused: %j', async (field, more) => {
   const { status, body } = await draft(more);
   expect(status).toBe(400);
   expect(Object.keys(body.fields as object)).toEqual([field]);

@@ -41,7 +41,7 @@ export function commissionRatesRoutes(app: FastifyInstance, services: Services):
     app,
     services,
     confirmCommissionRate,
-    { ...page, change: (on, { body, by }) => confirmRate(on, body.rate_id, by) },
+    { ...page, change: (on, { body, by }) => confirmRate(on, body.rate_id, body.until, by) },
     { says: 'rateConfirmed' },
   );
   handleChange(

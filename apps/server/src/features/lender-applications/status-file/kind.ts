@@ -31,14 +31,17 @@ function referenceOf(row: ImportedRow<Column>, chosen: string | null, lenders: L
   return { faults, applicationId: id, leadId: leadId?.slice(0, 80) ?? null, lenderKey };
 }
 
-/** When an update happened: now if the row has no date. A day without a time may be today. */
+/**
+ * When an update happened: now if the row has no date. A day without a time is read as the end of that day, so today is accepted although
+ * it is in the future; a time may be up to an hour ahead.
+ */
 function momentOf(row: ImportedRow<Column>, now: Date) {
   const stated = row.moment('status_date');
   const faults: Fault[] =
     stated !== null && stated.at > now.getTime() + (stated.dayOnly ? DAY_MS : HOUR_MS)
       ? [{ column: 'status_date', reason: 'future' }]
       : [];
-  // The end of today is in the future, so an update of today counts as happened now.
+  // The end of today is in the future, so an update dated today counts as having happened now.
   const at = stated === null || stated.at > now.getTime() ? now : new Date(stated.at);
   return { faults, at, isDated: stated !== null, dayOnly: stated === null || stated.dayOnly };
 }
@@ -93,7 +96,7 @@ async function take(
   });
 }
 
-/** Status files of lenders (§2, §7 X13; product.md §10): every row changes its application by the same lifecycle as call-backs. */
+/** Status files of lenders (§2, §7 X13; product.md §10). Each row is an update of one application, decided by the same lifecycle as a call-back. */
 export const statusFileKind: ImportKind<Column, FileUpdate> = {
   calls: applicationStatusFiles,
   page: 'application-status-file',

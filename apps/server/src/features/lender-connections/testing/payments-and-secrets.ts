@@ -67,7 +67,7 @@ export function paymentsAndSecrets(
       expect(() => checkSettings(definition, { ...settings(), credentials })).toThrow(`${name} missing`);
     }
     const wanting = { ...definition, needsClientCertificate: true };
-    expect(() => checkSettings(wanting, settings())).toThrow(/asks for a client certificate/);
+    expect(() => checkSettings(wanting, settings())).toThrow(/requires a client certificate/);
     if (!definition.needsClientCertificate) checkSettings(definition, settings());
   });
 }

@@ -41,7 +41,7 @@ export interface ScheduleWorld {
   world: LineWorld;
   /** Each person has a session opened at the clock's time. */
   people: Readonly<Record<Who, StaffClient>>;
-  /** Moves the clock; idle sessions end, so everyone who can signs in again. */
+  /** Moves the clock. Idle sessions end, so everyone who can sign in is signed in again. */
   at(moment: Date): Promise<void>;
   /** Back to the beginning: no schedules, and everyone able to sign in. */
   reset(): Promise<void>;

@@ -32,6 +32,7 @@ export function serveListBulk(app: FastifyInstance, services: Services, list: Se
   if (prepareBulk === undefined) return;
   handle(app, services, prepareBulk, { page: staffPageOf(list) }, async ({ body, session, raw, db, language }) => {
     const { change, ids, ...choice } = body as Prepared;
+    list.checkBulk(change.action, change.value);
     const { id: _nobody, ...from } = actorOf(session, raw);
     const actor = { ...from, id: session.userId, roleId: session.roleId };
     return db.transaction().execute(async (tx) => {

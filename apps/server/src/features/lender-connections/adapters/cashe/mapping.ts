@@ -29,7 +29,7 @@ import {
  * Amounts are rupees written as decimal strings, rates percent per year as strings, birth dates
  * dd-mm-yyyy.
  *
- * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * Our own invention: what such a lender's API may look like, until its real documentation replaces it. Nothing here is
  * what the company of this name sends or asks for.
  */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {

@@ -28,7 +28,7 @@ import {
  * out, everything a string. Amounts are rupees with Indian grouping ("1,25,000"), the rate is
  * "2.00% p.m.", the duration days in months of thirty, times `dd/mm/yyyy HH:MM:SS` in India.
  *
- * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * Our own invention: what such a lender's API may look like, until its real documentation replaces it. Nothing here is
  * what the company of this name sends or asks for.
  */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {

@@ -26,7 +26,7 @@ import {
 /**
  * Finzy's partner API: `{IsSuccess, ErrorCode, Result}` under HTTP 200, rupees as numbers, dates as `/Date(ms)/`.
  *
- * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * Our own invention: what such a lender's API may look like, until its real documentation replaces it. Nothing here is
  * what the company of this name sends or asks for.
  */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {

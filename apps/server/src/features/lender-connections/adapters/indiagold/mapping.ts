@@ -17,7 +17,7 @@ import { amountNumber, processingFee, rateText, tenureMonths, unstated, utcMomen
 /**
  * Indiagold's visits API: the outcome is a word in the answer, amounts are paise, the rate is written "13.25%".
  *
- * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * Our own invention: what such a lender's API may look like, until its real documentation replaces it. Nothing here is
  * what the company of this name sends or asks for.
  */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {

@@ -33,7 +33,7 @@ import {
 /**
  * IndiaLends' API: `{status: 1 | 0, data, error_code}` under HTTP 200, amounts in lakh (₹1,00,000), tenure in years.
  *
- * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * Our own invention: what such a lender's API may look like, until its real documentation replaces it. Nothing here is
  * what the company of this name sends or asks for.
  */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {

@@ -29,7 +29,7 @@ import {
  * `{error: {code, description}}`. Amounts are whole rupees, the rate is percent per **month** and
  * the fee a percentage of the principal.
  *
- * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * Our own invention: what such a lender's API may look like, until its real documentation replaces it. Nothing here is
  * what the company of this name sends or asks for.
  */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {

@@ -17,7 +17,7 @@ import { amountText, epochMilliseconds, processingFee, rateNumber, tenureMonths,
 /**
  * MoneyTap's JSON-RPC: amounts are paise written as strings, rates basis points per year, times milliseconds.
  *
- * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * Our own invention: what such a lender's API may look like, until its real documentation replaces it. Nothing here is
  * what the company of this name sends or asks for.
  */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {

@@ -27,7 +27,7 @@ import {
  * Money View's partner API: `{status: "success" | "failure", code, message, ...}`. Amounts are
  * integers in paise, rates numbers in percent per year, times seconds since 1970.
  *
- * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * Our own invention: what such a lender's API may look like, until its real documentation replaces it. Nothing here is
  * what the company of this name sends or asks for.
  */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {

@@ -28,7 +28,7 @@ import {
 /**
  * Muthoot's gold-loan API: `{Header: {Code, Text}, Body}`, whole rupees, interest in percent per **month**.
  *
- * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * Our own invention: what such a lender's API may look like, until its real documentation replaces it. Nothing here is
  * what the company of this name sends or asks for.
  */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {

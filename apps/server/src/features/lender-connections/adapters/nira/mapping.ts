@@ -28,7 +28,7 @@ import {
 /**
  * NIRA's partner API: money is `{currency, value}` with two decimals, tenure an ISO period, validity a day in India.
  *
- * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
+ * Our own invention: what such a lender's API may look like, until its real documentation replaces it. Nothing here is
  * what the company of this name sends or asks for.
  */
 export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
