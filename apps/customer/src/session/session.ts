@@ -2,6 +2,7 @@ import { createClient } from '@tulna/client/client';
 import { ApiError } from '@tulna/client/errors';
 import { tokensOf } from '@tulna/client/refresh';
 import {
+  clearCookie,
   clearCustomerCookies,
   customerTokens,
   readCookie,
@@ -43,11 +44,14 @@ export const client = createClient({
   onSignedOut: signedOut,
 });
 
-/** Stores a new sign-in: tokens, user ID and role in the cookies of §3. */
+/**
+ * Stores a new sign-in: tokens, user ID and role in the cookies of §3. The visit that it was credited to is deleted: the next person on a shared phone has one of their own.
+ */
 export function storeSession(answer: SignedIn): void {
   customerTokens.write(tokensOf(answer));
   writeCookie('userId', answer.user_id);
   writeRole(answer.role_id);
+  clearCookie('touch');
   forgetChallenge();
   forgetSignedOut(answer.user_id);
   notify();

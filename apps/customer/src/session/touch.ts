@@ -10,7 +10,7 @@ export function storeTouch(id: string | null): void {
 }
 
 /**
- * Tells the server what brought the visitor here, once per browser. Nothing waits for the answer: without a connection the page continues and the touch is lost.
+ * Tells the server what brought the visitor here, once until somebody signs in. Nothing waits for the answer: without a connection the page continues and the touch is lost.
  */
 export async function noteTouch(
   entry: BodyOf<typeof recordTouch>['entry'],

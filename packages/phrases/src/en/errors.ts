@@ -173,6 +173,8 @@ export const errors = {
     'This partner already has, or is about to get, a merchant with the same mobile number. Please check whether it’s the same shop.',
   rate_overlap:
     'Another rate for exactly the same cases is in force on some of these days. Please end that one first, or choose other days.',
+  template_off:
+    'A template of this campaign has been switched off or deleted, so nothing is sent. Switch it on again, or choose another one in the draft.',
   own_campaign: 'Somebody else has to approve a campaign to more than 1,000 people.',
   own_refusal: 'Somebody else has to confirm a refusal that you asked for.',
   lead_not_held: 'Only a lead that is held can be refused. Please hold it first.',
@@ -209,7 +211,8 @@ export const errors = {
     'Another partner’s merchant with this mobile number is already approved. Please confirm that this shop should be approved too.',
   merchant_earned:
     'This merchant has earned commission, so its approval can’t be withdrawn. You can switch it off instead.',
-  merchant_phone_taken: 'This partner already has a merchant with this mobile number.',
+  merchant_phone_taken:
+    'This partner, or the one that the shop moves to, already has a merchant with this mobile number, or is about to get one.',
   merchant_not_approved: 'Only people of an approved shop whose link is on can be invited to the portal.',
   merchant_link_off:
     'Your shop’s link is off, so you can’t bring new customers right now. Please ask your partner why.',

@@ -130,12 +130,16 @@ async function peopleOf(tx: Db, campaign: Campaign, at: Date): Promise<{ reached
   };
 }
 
+/** Whether the templates of a campaign are still on: one that was switched off or deleted is sent to nobody any more. */
+const hasTemplates = (tx: Db, { row }: Campaign): Promise<boolean> =>
+  versionsRepository(tx).areOn([row.version_a, row.version_b ?? row.version_a]);
+
 /** The person who wrote the draft, or changed it last. */
 const writerOf = ({ row }: Campaign): string => row.edited_by ?? row.created_by;
 
 /**
  * Approves a campaign: it starts at its time, or at once if that has passed.
- * @throws {Problem} `not_found`, `changed_since` if it isn't a draft any more or it was changed since it was read,
+ * @throws {Problem} `not_found`, `changed_since` if it isn't a draft any more or it was changed since it was read, `template_off`,
  * `own_campaign` if it has more recipients than one person may approve alone, and the person wrote it or changed it last
  */
 export async function approveCampaign(
@@ -146,6 +150,7 @@ export async function approveCampaign(
 ): Promise<Change<void>> {
   const campaign = await locked(tx, id, 'approve');
   if (campaign.row.edits !== edits) throw new Problem('changed_since');
+  if (!(await hasTemplates(tx, campaign))) throw new Problem('template_off');
   const { reached, most } = await peopleOf(tx, campaign, by.at);
   if (most > APPROVED_ALONE && writerOf(campaign) === by.id) throw new Problem('own_campaign');
   await campaignsRepository(tx).set(id, { state: 'scheduled', approved_by: by.id, approved_at: by.at });
@@ -153,12 +158,14 @@ export async function approveCampaign(
 }
 
 /**
- * Whether a campaign that is due may start. If its writer approved it alone, and it would now reach more people than one person may approve alone, it becomes a draft again and waits for a second person.
+ * Whether a campaign that is due may start. It becomes a draft again if one of its templates was switched off, and if its writer approved it alone and it would now reach more people than one person may approve alone; then it waits for a second person.
  */
 export async function mayBegin(tx: Db, campaign: Campaign, at: Date): Promise<Change<boolean>> {
   const { id, row } = campaign;
-  const isAlone = row.run === 0 && row.approved_by === writerOf(campaign);
-  if (!isAlone || (await peopleOf(tx, campaign, at)).reached <= APPROVED_ALONE) return { answer: true, records: [] };
+  if (row.run > 0) return { answer: true, records: [] };
+  const isAlone = row.approved_by === writerOf(campaign);
+  const hasGrown = isAlone && (await peopleOf(tx, campaign, at)).reached > APPROVED_ALONE;
+  if (!hasGrown && (await hasTemplates(tx, campaign))) return { answer: true, records: [] };
   await campaignsRepository(tx).set(id, { state: 'draft', approved_by: null, approved_at: null });
   const record = { action: 'update', subject: subjectOf(campaign), property: 'state' };
   return { answer: false, records: [{ ...record, before: campaign.state, after: 'draft' }] };
@@ -172,9 +179,10 @@ export async function pauseCampaign(tx: Db, id: string): Promise<Change<void>> {
   return { answer: undefined, records: [{ ...record, before: campaign.state, after: 'paused' }] };
 }
 
-/** Resumes a campaign; if it had not started, it waits for its time. @throws {Problem} `not_found`, `changed_since` */
+/** Resumes a campaign; if it had not started, it waits for its time. @throws {Problem} `not_found`, `changed_since`, `template_off` */
 export async function resumeCampaign(services: Services, tx: Db, id: string, by: By): Promise<Change<void>> {
   const campaign = await locked(tx, id, 'resume');
+  if (!(await hasTemplates(tx, campaign))) throw new Problem('template_off');
   const run = campaign.row.run + 1;
   const state = campaign.row.run === 0 ? 'scheduled' : 'running';
   await campaignsRepository(tx).set(id, { state, ...(state === 'running' && { run, looked_at: by.at }) });

@@ -11,6 +11,7 @@ import {
   everyone,
   recipientsOf,
   runDueCampaigns,
+  somePeople,
   staff,
   start,
   stateOf,
@@ -143,6 +144,36 @@ it('a campaign needs a second person even if its 1,001 people would all be left 
   expect(counted.body.reached).toBe(0);
   expect(await act('approve', next)).toMatchObject({ status: 403, body: { code: 'own_campaign' } });
   expect((await act('approve', next, colleague)).status).toBe(200);
+});
+
+it('a text whose template was switched off after the draft was written isn’t sent: by an approval, at its time, or by a resumption', async () => {
+  await somePeople(2);
+  const template_a = await template('sms');
+  const template_b = await template('sms');
+  const turn = async (id: string, value: 0 | 1) =>
+    expect((await staff.post(`/api/update-message-template/${id}`, { property: 'status', value })).status).toBe(200);
+  const starts_at = new Date(start.getTime() + 60_000).toISOString();
+  const refused = { status: 409, body: { code: 'template_off' } };
+  const id = (await create({ template_a, template_b, starts_at, per_minute: 1 })).body.campaign_id;
+  await turn(template_b, 0);
+  expect(await act('approve', id)).toMatchObject(refused);
+  await turn(template_b, 1);
+  expect((await act('approve', id)).status).toBe(200);
+  await turn(template_a, 0);
+  test.clock.advance(60_000);
+  await runDueCampaigns();
+  expect([await stateOf(id), await recipientsOf(id)]).toEqual(['draft', []]);
+  expect(await act('approve', id)).toMatchObject(refused);
+  await turn(template_a, 1);
+  expect((await act('approve', id)).status).toBe(200);
+  await runDueCampaigns();
+  expect((await act('pause', id)).status).toBe(200);
+  await turn(template_b, 0);
+  expect(await act('resume', id)).toMatchObject(refused);
+  expect(await stateOf(id)).toBe('paused');
+  await turn(template_b, 1);
+  expect((await act('resume', id)).status).toBe(200);
+  await act('stop', id);
 });
 
 it('a campaign that has grown past 1,000 people since its writer approved it waits for a second person when it is due', async () => {

@@ -172,12 +172,13 @@ export async function runCampaign(
   await recipients.loseStale(campaignId, new Date(clock.now().getTime() - answerMs), clock.now());
   if (!(await freeze(services, campaignId, run))) return;
   const texts = await textsOf(db, campaign);
-  let allowed = withinWindow(campaign.category, clock.now());
-  if (allowed > clock.now()) return again(allowed);
   for (let taken = 0; taken < mostPerJob && !signal.aborted; taken += 1) {
     const now = clock.now();
+    // The hours may end while messages are being sent.
+    const opens = withinWindow(campaign.category, now);
+    if (opens > now) return again(opens);
     if (await firstTryWaits(db, now)) return again(new Date(now.getTime() + yieldMs));
-    allowed = await throttled(db, campaign, now);
+    const allowed = await throttled(db, campaign, now);
     if (allowed > now) return again(allowed);
     const turn = await takeTurn(services, campaignId, run, texts);
     if (turn === 'not_running') return;

@@ -86,6 +86,27 @@ describe('a campaign', () => {
     expect(provider.got).toHaveLength(1);
   });
 
+  it('a campaign that is being sent stops at the end of contact hours, and continues the next morning', async () => {
+    await somePeople(4);
+    const template_a = await template('sms');
+    // 18:59:59 in India.
+    const last = new Date('2026-11-24T13:29:59.000Z');
+    const { body } = await create({ template_a, starts_at: last.toISOString() });
+    await act('approve', body.campaign_id);
+    test.clock.stopAt(last);
+    await signInAgain();
+    provider.onMessage = async (count) => {
+      if (count === 2) test.clock.advance(1000);
+    };
+    await runDueCampaigns();
+    await proceed();
+    expect([provider.got.length, await states(body.campaign_id)]).toEqual([2, { sent: 2, waiting: 2 }]);
+    test.clock.stopAt(new Date('2026-11-25T04:30:00.000Z'));
+    await signInAgain();
+    await proceed();
+    expect([provider.got.length, await stateOf(body.campaign_id)]).toEqual([4, 'done']);
+  });
+
   it('a campaign to more than 1,000 people sends nothing before a second person approves it', async () => {
     await makeCrowd(test.services, 7_100_000_000, 1000);
     const template_a = await template('sms', 'service_implicit', {

@@ -87,6 +87,9 @@ export async function editMerchant(
   const next: MerchantRecord = { ...merchant, ...details };
   const [before, after] = [shownOf(merchant, property), shownOf(next, property)];
   if (formOf(merchant)[property] === formOf(next)[property]) return { answer: undefined, records: [] };
+  // One number under one partner is one shop, also where a planned move leads: it could never be carried out.
+  if (property === 'phone' && (await merchantsRepository(services, tx).isPhoneTaken(id, next.phone)))
+    throw new Problem('merchant_phone_taken');
   await write(merchants, next, property);
   const subject = subjectOf(next);
   return { answer: undefined, records: [{ action: 'update', subject, property, before, after }] };

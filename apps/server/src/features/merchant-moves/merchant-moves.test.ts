@@ -274,6 +274,24 @@ describe('a move is refused', () => {
     expect((await signUp('haldi', '9000042002')).code).not.toBe(coming.code);
   });
 
+  it('with a number corrected to that of a shop there, in either of the two, or the move could never be carried out', async () => {
+    const [coming, there, elsewhere] = [await signUp('haldi'), await signUp('kajal'), await signUp('laalten')];
+    const phoneOf = async ({ merchant_id }: Made) =>
+      String((await staff.post('/api/show-merchant-contact', { merchant_id }, once())).body.phone);
+    const correct = ({ merchant_id }: Made, value: string) =>
+      staff.post(`/api/update-merchant/${merchant_id}`, { property: 'phone', value }, once());
+    expect((await move(coming.merchant_id)).status).toBe(200);
+    const [numberOfComing, numberThere] = [await phoneOf(coming), await phoneOf(there)];
+    expect(await outcomeOf(correct(coming, numberThere))).toEqual([409, 'merchant_phone_taken']);
+    expect(await outcomeOf(correct(there, numberOfComing))).toEqual([409, 'merchant_phone_taken']);
+    expect((await correct(elsewhere, numberThere)).status).toBe(200);
+    await at(midnight);
+    expect((await correct(coming, numberThere)).body.code).toBe('merchant_phone_taken');
+    const fresh = freshPhone();
+    expect((await correct(coming, fresh)).status).toBe(200);
+    expect((await signUp('kajal', fresh)).code).toBe(coming.code);
+  });
+
   it('in a closed month of commissions', async () => {
     const { merchant_id: id } = await signUp();
     await world.services.pool.query(

@@ -222,6 +222,24 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
       return true;
     },
 
+    /**
+     * Whether another merchant with this phone is with the partner of a locked merchant or with the one it moves to, or will move to one of
+     * them. No other merchant gets that phone there before the transaction ends.
+     */
+    async isPhoneTaken(id: string, phone: string): Promise<boolean> {
+      const own = await db
+        .selectFrom('merchants')
+        .select(['partner_id', 'next_partner_id'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const partners = [own.partner_id, ...(own.next_partner_id === null ? [] : [own.next_partner_id])];
+      for (const partner of partners.toSorted((one, other) => one - other)) await lockPartner(partner);
+      for (const partner of partners)
+        if ((await ofPhone(phone, partner).where('merchants.id', '<>', id).executeTakeFirst()) !== undefined)
+          return true;
+      return false;
+    },
+
     /** Deletes the planned move of a merchant. */
     async dropMove(id: string): Promise<void> {
       await db.updateTable('merchants').set({ next_partner_id: null, next_from: null }).where('id', '=', id).execute();

@@ -78,6 +78,16 @@ export function versionsRepository(db: Db) {
       return row && read(row);
     },
 
+    /** Whether the templates of some versions are all switched on and not deleted. */
+    async areOn(ids: readonly string[]): Promise<boolean> {
+      const off = await found()
+        .where('version.id', 'in', [...ids])
+        .where(({ or, eb }) => or([eb('template.deleted_at', 'is not', null), eb('template.status', '=', false)]))
+        .limit(1)
+        .executeTakeFirst();
+      return off === undefined;
+    },
+
     /** Every template that has a usable version, by name. */
     everyUsable: () =>
       db

@@ -139,6 +139,13 @@ it('a person at a merchant sees only that merchant’s people, and can be invite
   const role = { role_id: 24, merchant_code: shop.code };
   expect((await invite(owner.client, { role_id: 24 })).body.fields).toEqual({ merchant_code: expect.any(String) });
   expect((await invite(stranger.client, role)).body.fields).toEqual({ merchant_code: expect.any(String) });
+  // Its request still waits for an answer, and an approved shop may be switched off.
+  const set = (values: { state?: string; active?: boolean }) =>
+    world.test.db.updateTable('merchants').set(values).where('code', '=', shop.code).execute();
+  expect(await invite(owner.client, role)).toMatchObject({ status: 409, body: { code: 'merchant_not_approved' } });
+  await set({ state: 'approved', active: false });
+  expect(await invite(owner.client, role)).toMatchObject({ status: 409, body: { code: 'merchant_not_approved' } });
+  await set({ active: true });
   const { email, id } = await invite(owner.client, role);
   await world.useLink((await world.newestLink(email)).token);
   const client = await world.signIn(email);

@@ -15,7 +15,7 @@ import type { Change } from '../../platform/audit/changes.ts';
 import { actorOf } from '../../platform/audit/record.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { shopByCode, shopsOf } from '../merchants/index.ts';
+import { linkedShop, shopByCode, shopsOf } from '../merchants/index.ts';
 import { handlePartner, type PartnerCall } from './handle-partner.ts';
 import type { MailParts } from './links.ts';
 import { type By, changeRole, invite, resend, switchTo, withdraw } from './people.ts';
@@ -60,9 +60,12 @@ export function usersRoutes(app: FastifyInstance, mail: MailParts): void {
     await run(call, (tx, by) => change(tx, scope.partnerId, by));
   };
 
-  /** The merchant that an invitation is for. @throws {Problem} `invalid_request` if role and merchant don't go together */
+  /**
+   * The merchant that an invitation is for.
+   * @throws {Problem} `invalid_request` if role and merchant don't go together, `merchant_not_approved` if its request is undecided or refused, or its link is off
+   */
   const merchantFor = async (
-    { read }: Pick<Any, 'read'>,
+    { read, scope }: Pick<Any, 'read' | 'scope'>,
     { role_id: role, merchant_code: code }: BodyOf<typeof invitePartnerUser>,
   ): Promise<string | null> => {
     if ((role === partnerRoles.merchant) !== (code !== undefined))
@@ -70,9 +73,13 @@ export function usersRoutes(app: FastifyInstance, mail: MailParts): void {
         fields: { merchant_code: code === undefined ? 'required' : 'invalid_option' },
       });
     if (code === undefined) return null;
-    const shop = await read((tx) => shopByCode(tx, code.toLowerCase()));
-    if (shop === undefined) throw new Problem('invalid_request', { fields: { merchant_code: 'invalid_option' } });
-    return shop.id;
+    const found = await read(async (tx) => {
+      const shop = await shopByCode(tx, code.toLowerCase());
+      return shop && { id: shop.id, isLinked: (await linkedShop(tx, scope, shop.id)) !== undefined };
+    });
+    if (found === undefined) throw new Problem('invalid_request', { fields: { merchant_code: 'invalid_option' } });
+    if (!found.isLinked) throw new Problem('merchant_not_approved');
+    return found.id;
   };
 
   handlePartner(app, services, invitePartnerUser, owners, async (call) => {

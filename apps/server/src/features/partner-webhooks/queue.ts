@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { SentEvent } from './body.ts';
+import { secretsIn } from './secrets.ts';
 
 type Keys = Pick<Services, 'fieldEncryption'>;
 
@@ -17,7 +18,7 @@ export interface Taken {
   id: string;
   partnerId: number;
   url: string;
-  /** The newest secret first; two while a secret is being changed. */
+  /** The newest secret first; others are in it while secrets are being changed. */
   secrets: string[];
   due: Due[];
 }
@@ -60,6 +61,7 @@ export function webhookQueue({ fieldEncryption }: Keys, db: Db) {
         url: string;
         secret_sealed: Buffer;
         earlier_sealed: Buffer | null;
+        earlier_until: Date | null;
         delivery_id: string;
         tries: number;
         event_id: string;
@@ -74,9 +76,10 @@ export function webhookQueue({ fieldEncryption }: Keys, db: Db) {
           where id = (
             select id from (${dueEndpoints(now)}) as open where open.id = ${endpointId}::uuid
           ) and (busy_until is null or busy_until < ${now})
-          returning id, partner_id, url, secret_sealed, case when earlier_until > ${now} then earlier_sealed end as earlier_sealed
+          returning id, partner_id, url, secret_sealed, earlier_until,
+            case when earlier_until > ${now} then earlier_sealed end as earlier_sealed
         )
-        select taken.partner_id, taken.url, taken.secret_sealed, taken.earlier_sealed, d.id as delivery_id, d.tries, e.id as event_id, e.mode,
+        select taken.partner_id, taken.url, taken.secret_sealed, taken.earlier_sealed, taken.earlier_until, d.id as delivery_id, d.tries, e.id as event_id, e.mode,
           e.type, e.about_id, e.state, e.happened_at
         from taken cross join lateral (
           select id, event_id, tries, next_at from partner_webhook_deliveries
@@ -85,8 +88,10 @@ export function webhookQueue({ fieldEncryption }: Keys, db: Db) {
       const [first] = rows;
       if (first === undefined) return undefined;
       const secrets = [fieldEncryption.open(secretPlace(endpointId, 'secret_sealed'), first.secret_sealed)];
-      if (first.earlier_sealed !== null)
-        secrets.push(fieldEncryption.open(secretPlace(endpointId, 'earlier_sealed'), first.earlier_sealed));
+      if (first.earlier_sealed !== null && first.earlier_until !== null) {
+        const replaced = fieldEncryption.open(secretPlace(endpointId, 'earlier_sealed'), first.earlier_sealed);
+        secrets.push(...secretsIn(replaced, first.earlier_until, now).map(({ secret }) => secret));
+      }
       return {
         id: endpointId,
         partnerId: first.partner_id,

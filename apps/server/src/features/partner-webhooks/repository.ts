@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { secretPlace } from './queue.ts';
+import { replacedSecretsText, secretsIn } from './secrets.ts';
 
 type Keys = Pick<Services, 'fieldEncryption'>;
 
@@ -138,20 +139,31 @@ export function webhooksRepository({ fieldEncryption }: Keys, db: Db) {
         .execute();
     },
 
-    /** Stores a new secret; the earlier one also signs until `until`. */
-    async rotate(partnerId: number, id: string, secret: string, until: Date): Promise<void> {
+    /** Stores a new secret; the earlier one also signs until `until`, and those before it as long as they were promised. */
+    async rotate(
+      partnerId: number,
+      id: string,
+      secret: string,
+      { now, until }: { now: Date; until: Date },
+    ): Promise<void> {
       const row = await db
         .selectFrom('partner_webhook_endpoints')
-        .select('secret_sealed')
+        .select(['secret_sealed', 'earlier_sealed', 'earlier_until'])
         .where('partner_id', '=', partnerId)
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirstOrThrow();
+      const { earlier_sealed: sealed, earlier_until: ends } = row;
+      const before =
+        sealed === null || ends === null
+          ? []
+          : secretsIn(fieldEncryption.open(secretPlace(id, 'earlier_sealed'), sealed), ends, now);
       const earlier = fieldEncryption.open(secretPlace(id, 'secret_sealed'), row.secret_sealed);
+      const replaced = replacedSecretsText([{ secret: earlier, until }, ...before]);
       await change(partnerId, id)
         .set({
           secret_sealed: fieldEncryption.seal(secretPlace(id, 'secret_sealed'), secret),
-          earlier_sealed: fieldEncryption.seal(secretPlace(id, 'earlier_sealed'), earlier),
+          earlier_sealed: fieldEncryption.seal(secretPlace(id, 'earlier_sealed'), replaced),
           earlier_until: until,
         })
         .execute();

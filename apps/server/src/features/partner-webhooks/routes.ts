@@ -125,8 +125,9 @@ export function webhookRoutes(app: FastifyInstance, services: Services): void {
     const webhook = await ownWebhook(services, read, scope, body.webhook_id);
     const secret = newWebhookSecret();
     await inTransaction(db, async (tx) => {
-      const until = new Date(clock.now().getTime() + WEBHOOK_OVERLAP);
-      await webhooksRepository(services, tx).rotate(scope.partnerId, webhook.id, secret, until);
+      const now = clock.now();
+      const ends = { now, until: new Date(now.getTime() + WEBHOOK_OVERLAP) };
+      await webhooksRepository(services, tx).rotate(scope.partnerId, webhook.id, secret, ends);
       await note(tx, scope, 'webhook_secret_rotated', webhook.url);
     });
     return { secret, webhook: await shown(read, scope, webhook.id) };

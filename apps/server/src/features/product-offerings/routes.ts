@@ -115,9 +115,9 @@ export function productOfferingsRoutes(app: FastifyInstance, services: Services,
     const merchantId = scope.merchantId ?? body.merchant_id;
     const world = await offeringWorld(services, brandOfPartner(brands, scope.partner), offering);
     if (!isShared(world.state)) throw new Problem('not_offered');
-    // Another partner's shop, or a shop that is switched off, is not found.
+    // Another partner's shop, or a shop that is switched off, is not found; a shop's own people read why.
     if (merchantId !== null && (await read((tx) => linkedShop(tx, scope, merchantId))) === undefined)
-      throw new Problem('not_found');
+      throw new Problem(scope.merchantId === undefined ? 'not_found' : 'merchant_link_off');
     const link = await portalLink(services, scope, { offering, language, merchantId });
     return presentLink(originOf(services, raw), link);
   });

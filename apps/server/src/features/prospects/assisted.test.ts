@@ -173,6 +173,75 @@ describe('an assisted lead', () => {
     expect(rows).toEqual([{ phone: null, form_values: null }]);
   });
 
+  it('that waits when its number’s owner has their data deleted keeps waiting for its partner, and its link opens nothing', async () => {
+    const phone = '9000045025';
+    const customer = await signInCustomer(test.app, phone);
+    expect((await type(owner, phone)).status).toBe(200);
+    const before = (await leads(owner)).find((one) => one.phone === '******5025');
+    expect(before?.state).toBe('waiting');
+    const link = /\/transfer\/([0-9a-f-]{36})/.exec((await sms(phone)).map(({ body }) => body).join(' '))?.[1] ?? '';
+    const erased = await test.app.inject({
+      method: 'POST',
+      url: '/api/erase-my-data',
+      headers: { ...customer.headers, 'idempotency-key': randomUUID() },
+      payload: { understood: true },
+    });
+    expect(erased.statusCode).toBe(200);
+    expect((await leads(owner)).find(({ code }) => code === before?.code)).toEqual(before);
+    const opened = await test.app.inject({ url: `/api/get-prospect/${link}` });
+    expect(opened.json()).toMatchObject({ phone: '******5025', state: 'waiting' });
+    const back = await signInCustomer(test.app, phone);
+    const claimed = await test.app.inject({
+      method: 'POST',
+      url: '/api/claim-prospect',
+      headers: back.headers,
+      payload: { prospect_id: link },
+    });
+    expect([claimed.statusCode, claimed.json().code]).toEqual([410, 'prospect_gone']);
+    const { rows } = await sql<{ kept: string[] }>`
+      select array_remove(array[case when phone is not null then 'phone' end, case when phone_index is not null then 'index' end,
+        case when form_values is not null then 'values' end], null) as kept from prospects where id = ${link}`.execute(
+      test.db,
+    );
+    expect(rows).toEqual([{ kept: [] }]);
+  });
+
+  it('is refused for a shop that is switched off, undecided again or has moved, so that it is credited with nobody new', async () => {
+    const closed = randomUUID();
+    await sql`insert into merchants (id, partner_id, code, shop_name, postal_code, contact_name, phone, phone_index, state, language, created_at)
+      select ${closed}, id, 'shopbbbb', 'Bina Mobile', '411001', '', '', 'b', 'approved', 'en', now() from partners where key = 'haldi'`.execute(
+      test.db,
+    );
+    const person = await partnerClient(test, { partner: 'haldi', role: partnerRoles.merchant, merchantId: closed });
+    const share = () =>
+      person.post('/api/partner/share-offering', { offering: 'personal-loan', language: 'en', merchant_id: null });
+    expect([(await type(person, '9000045061')).status, (await share()).status]).toEqual([200, 200]);
+    const set = (values: { active?: boolean; state?: string; partner_id?: number }) =>
+      test.db.updateTable('merchants').set(values).where('id', '=', closed).execute();
+    const { id: haldi } = await test.db
+      .selectFrom('partners')
+      .select('id')
+      .where('key', '=', 'haldi')
+      .executeTakeFirstOrThrow();
+    const { id: kajal } = await test.db
+      .selectFrom('partners')
+      .select('id')
+      .where('key', '=', 'kajal')
+      .executeTakeFirstOrThrow();
+    for (const values of [
+      { active: false },
+      { active: true, state: 'new' },
+      { state: 'approved', partner_id: kajal },
+    ]) {
+      await set(values);
+      expect(await type(person, '9000045062')).toMatchObject({ status: 409, body: { code: 'merchant_link_off' } });
+      expect(await share()).toMatchObject({ status: 409, body: { code: 'merchant_link_off' } });
+    }
+    expect([(await sms('9000045061')).length, await sms('9000045062')]).toEqual([1, []]);
+    await set({ partner_id: haldi });
+    expect((await type(person, '9000045062')).status).toBe(200);
+  });
+
   it('is refused for read-only people, without the customer’s request, and for an unknown product or a wrong name', async () => {
     expect((await type(reader, '9000045030')).status).toBe(403);
     expect(await type(owner, '12345', { first_name: 'R2', asked_for: false, offering: 'credit-card' })).toMatchObject({
@@ -217,7 +286,8 @@ describe('an assisted lead', () => {
           values: {},
           createdAt,
           expiresAt: new Date(createdAt.getTime() + 30 * 86_400_000),
-          assisted: { createdBy: own.userId, merchantId: null, hint: `******60${String(n).padStart(2, '0')}` },
+          assisted: { createdBy: own.userId, merchantId: null },
+          hint: `******60${String(n).padStart(2, '0')}`,
         });
       for (let n = 0; n < 60; n += 1) await add(n, n % 20 === 0 ? 'Gold Loans' : 'Personal Loans', moment(n));
       const [confirmed, ended] = [

@@ -13,7 +13,7 @@ import { originOf } from '../../platform/http/origin.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
-import { isLinkedShop } from '../merchants/index.ts';
+import { linkedShop } from '../merchants/index.ts';
 import { canSend, sendMessage } from '../messages/index.ts';
 import { refuseUnsigned } from '../partner-training/index.ts';
 import { handlePartner, servePartnerList } from '../partner-users/index.ts';
@@ -74,7 +74,7 @@ export function assistedLeadsRoutes(app: FastifyInstance, services: Services, br
       if ((await offeringWorld(services, brand, body.offering)).state !== 'open') throw new Problem('not_offered');
       // A shop that was switched off, refused or moved to another partner brings no more customers, as by its link.
       const { merchantId } = scope;
-      if (merchantId !== undefined && !(await read((tx) => isLinkedShop(tx, scope, merchantId))))
+      if (merchantId !== undefined && (await read((tx) => linkedShop(tx, scope, merchantId))) === undefined)
         throw new Problem('merchant_link_off');
       await refuseUnsigned(services, db, scope);
       if (!canSend(services, 'sms')) throw new Problem('unavailable', { retryAfterSeconds: 3600 });
@@ -101,7 +101,8 @@ export function assistedLeadsRoutes(app: FastifyInstance, services: Services, br
         const prospect = await prospectsRepository(services, tx).add({
           ...payload,
           partnerId: scope.partnerId,
-          assisted: { createdBy: scope.userId, merchantId: scope.merchantId ?? null, hint: maskMobile(phone) },
+          assisted: { createdBy: scope.userId, merchantId: merchantId ?? null },
+          hint: maskMobile(phone),
           createdAt: now,
           expiresAt: new Date(now.getTime() + PROSPECT_DAYS * DAY_MS),
         });

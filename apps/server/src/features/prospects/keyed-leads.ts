@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProfileValues } from '@tulna/contract/customers';
 import { DAY_MS } from '@tulna/rules/clock';
 import { PROSPECT_DAYS } from '@tulna/rules/constants';
+import { maskMobile } from '@tulna/rules/masks';
 import type { ApiLeadState } from '@tulna/rules/partner-api';
 import { type RawBuilder, sql } from 'kysely';
 import { keyedHash } from '../../platform/crypto/keyring.ts';
@@ -21,7 +22,7 @@ export interface KeyedLead {
   /** Lower case; '' for none. */
   email: string;
   values: ProfileValues;
-  /** Hashes of phone and email, as suppressions store them. For a suppressed phone number, no personal data is stored; for a suppressed email address, only the email address is left out. */
+  /** Hashes of phone and email, as suppressions store them. For a suppressed phone number, only the masked number is stored; for a suppressed email address, only the email address is left out. */
   phoneHash: Buffer;
   emailHash: Buffer | null;
   /** The person's consent, as the partner states it. */
@@ -80,10 +81,10 @@ export function keyedLeads({ fieldEncryption, blindIndex, keyring }: Keys, db: D
     const withEmail = ({ values, email }: KeyedLead): ProfileValues => (email === '' ? values : { ...values, email });
     return sql`
       insert into prospects (id, partner_id, api_key_id, reference, product, phone, phone_index, form_values, statement, agreed_at, repeat_hash,
-        created_at, expires_at)
+        hint, created_at, expires_at)
       select id, partner_id, api_key_id, reference, product, case when is_kept then phone end, case when is_kept then phone_index end,
         case when is_kept then case when ${isSuppressedContact('email_hash')} then bare_values else form_values end end,
-        case when is_kept then statement end, agreed_at, repeat_hash, ${now}, ${endOf(now)}
+        case when is_kept then statement end, agreed_at, repeat_hash, hint, ${now}, ${endOf(now)}
       from unnest(
         ${leads.map(({ id }) => id)}::uuid[], ${leads.map(({ partnerId }) => partnerId)}::integer[],
         ${leads.map(({ apiKeyId }) => apiKeyId)}::uuid[], ${leads.map(({ reference }) => reference)}::text[],
@@ -93,9 +94,10 @@ export function keyedLeads({ fieldEncryption, blindIndex, keyring }: Keys, db: D
         ${leads.map((lead) => (lead.email === '' ? null : seal('form_values', lead.id, JSON.stringify(lead.values))))}::bytea[],
         ${leads.map(({ id, statement }) => seal('statement', id, statement))}::bytea[],
         ${leads.map(({ agreedAt }) => agreedAt)}::timestamptz[], ${leads.map(({ hash }) => hash)}::bytea[],
-        ${leads.map(({ phoneHash }) => phoneHash)}::bytea[], ${leads.map(({ emailHash }) => emailHash)}::bytea[]
+        ${leads.map(({ phoneHash }) => phoneHash)}::bytea[], ${leads.map(({ emailHash }) => emailHash)}::bytea[],
+        ${leads.map(({ id, phone }) => seal('hint', id, maskMobile(phone)))}::bytea[]
       ) as lead (id, partner_id, api_key_id, reference, product, phone, phone_index, form_values, bare_values, statement, agreed_at,
-        repeat_hash, phone_hash, email_hash)
+        repeat_hash, phone_hash, email_hash, hint)
       cross join lateral (select not ${isSuppressedContact('phone_hash')} as is_kept) as person`;
   };
   const insert = async (

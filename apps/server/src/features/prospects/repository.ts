@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProfileValues } from '@tulna/contract/customers';
 import { DAY_MS } from '@tulna/rules/clock';
 import { PROSPECT_DAYS } from '@tulna/rules/constants';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { partnerKeyOf } from '../partners/index.ts';
@@ -16,6 +17,8 @@ export interface Prospect {
   product: string;
   /** Ten digits; empty if no personal data is stored. */
   phone: string;
+  /** The masked number that the partner typed, even if no personal data is stored; empty once the lead has ended. */
+  hint: string;
   values: ProfileValues;
   createdAt: Date;
   expiresAt: Date;
@@ -25,8 +28,8 @@ export interface Prospect {
 }
 
 export type NewProspect = Omit<Prospect, 'id' | 'partnerKey' | 'customerId' | 'merchantId'> & {
-  /** Only for a lead typed by a person at a partner: that person, the merchant, and the masked number that they may read later. */
-  assisted?: { createdBy: string; merchantId: string | null; hint: string };
+  /** Only for a lead typed by a person at a partner: that person, and the merchant. */
+  assisted?: { createdBy: string; merchantId: string | null };
 };
 type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex'>;
 
@@ -45,7 +48,7 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
         : found.where('partner_id', '=', query.partnerId).where('reference', '=', query.reference);
     const row = await (lock ? found.forUpdate(['prospects']) : found).executeTakeFirst();
     if (row === undefined) return undefined;
-    const open = (column: 'phone' | 'form_values') => {
+    const open = (column: 'phone' | 'form_values' | 'hint') => {
       const sealed = row[column];
       return sealed === null ? '' : fieldEncryption.open(place(column, row.id), sealed);
     };
@@ -56,6 +59,7 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
       reference: row.reference,
       product: row.product,
       phone: open('phone'),
+      hint: open('hint'),
       values: JSON.parse(open('form_values') || '{}') as ProfileValues,
       createdAt: row.created_at,
       expiresAt: row.expires_at,
@@ -69,7 +73,7 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
     /** Adds a prospect. If the partner has sent the same reference before, returns that prospect unchanged. */
     async add(prospect: NewProspect): Promise<Prospect> {
       const id = randomUUID();
-      const { partnerId, reference, product, phone, values, createdAt, expiresAt, assisted } = prospect;
+      const { partnerId, reference, product, phone, hint, values, createdAt, expiresAt, assisted } = prospect;
       const added = await db
         .insertInto('prospects')
         .values({
@@ -86,8 +90,8 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
             created_by: assisted.createdBy,
             listed_id: randomUUID(),
             merchant_id: assisted.merchantId,
-            hint: fieldEncryption.seal(place('hint', id), assisted.hint),
           }),
+          hint: fieldEncryption.seal(place('hint', id), hint),
           created_at: createdAt,
           expires_at: expiresAt,
         })
@@ -117,7 +121,14 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
     async wipeEnded(now: Date): Promise<void> {
       await db
         .updateTable('prospects')
-        .set({ phone: null, phone_index: null, form_values: null, hint: null, statement: null })
+        .set({
+          phone: null,
+          phone_index: null,
+          form_values: null,
+          hint: null,
+          // What the partner says that its customer agreed to stays with a lead that was continued.
+          statement: sql`case when customer_id is not null then statement end`,
+        })
         .where('expires_at', '<', now)
         .where((prospect) => prospect.or([prospect('phone', 'is not', null), prospect('hint', 'is not', null)]))
         .execute();
@@ -129,18 +140,14 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
         .execute();
     },
 
-    /** Removes the personal data of unclaimed prospects with a phone (deletion). */
+    /**
+     * Removes the personal data of unclaimed prospects with a phone (deletion). Their last day and the masked number that a partner typed
+     * stay, as for a number that was deleted before: otherwise the partner would learn of the deletion.
+     */
     async wipeOfPhone(phone: string): Promise<void> {
       await db
         .updateTable('prospects')
-        .set({
-          phone: null,
-          phone_index: null,
-          form_values: null,
-          hint: null,
-          statement: null,
-          expires_at: new Date(0),
-        })
+        .set({ phone: null, phone_index: null, form_values: null, statement: null })
         .where('phone_index', 'in', blindIndex.candidates('phone', phone))
         .execute();
     },

@@ -36,8 +36,10 @@ export function prospectsRoutes(app: FastifyInstance, services: Services, brands
     await limitOpenCall(limits, 'prospect-ip', ip, 5000);
     const { partner, payload } = await verifySigned(services, db, brands, 'prospect', body);
     const now = clock.now();
+    const typed = prospectPayload(payload);
     const prospect = await prospectsRepository(services, db).add({
-      ...(await withoutSuppressed(services, db, prospectPayload(payload))),
+      ...(await withoutSuppressed(services, db, typed)),
+      hint: maskMobile(typed.phone),
       partnerId: partner.id,
       createdAt: now,
       expiresAt: new Date(now.getTime() + PROSPECT_DAYS * DAY_MS),
@@ -54,12 +56,14 @@ export function prospectsRoutes(app: FastifyInstance, services: Services, brands
       const { sentAt, ...rest } = link;
       return { ...rest, from: 'staff', created_at: sentAt.toISOString() };
     }
-    const ended = prospect.expiresAt <= clock.now() || prospect.phone === '';
+    // The partner has the link too: a lead of a person whose data was deleted waits like any other until its last day.
+    const ended = prospect.expiresAt <= clock.now() || (prospect.phone === '' && prospect.hint === '');
+    const state = prospect.customerId !== null ? 'claimed' : ended ? 'expired' : 'waiting';
     return {
       from: 'partner',
       product: prospect.product,
-      phone: maskMobile(prospect.phone),
-      state: prospect.customerId !== null ? 'claimed' : ended ? 'expired' : 'waiting',
+      phone: state === 'waiting' ? prospect.hint || maskMobile(prospect.phone) : '',
+      state,
       created_at: prospect.createdAt.toISOString(),
     };
   });

@@ -167,7 +167,8 @@ export async function place(services: Services, callId: string, signal: AbortSig
   } catch (error) {
     if (!(error instanceof DiallerFailure)) throw error;
     services.log.warn({ kind: error.kind }, 'the dialler did not accept a call');
-    await failed();
+    // After a lost answer the phone may ring all the same: the dialler's events decide, and without any the call counts as if it had rung.
+    if (error.kind === 'refused') await failed();
   }
 }
 

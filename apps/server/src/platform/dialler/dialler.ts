@@ -29,7 +29,7 @@ export interface Dialler {
 }
 
 /**
- * A request to the dialler failed; after `timed_out` or `unreachable` it may still have been carried out. The message has no phone number,
+ * A request to the dialler failed; after `timed_out` or `unreachable` it may still have been carried out, after `refused` it surely wasn't. The message has no phone number,
  * because it is logged.
  */
 export class DiallerFailure extends Error {

@@ -12,6 +12,18 @@ export interface HttpDiallerSettings {
 
 const send = createGuardedClient();
 
+/** Failures of the connection before anything of the request was sent. */
+const beforeSending: ReadonlySet<unknown> = new Set([
+  'EBLOCKED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+const wasNotSent = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && beforeSending.has(error.code);
+
 /** Calls over a provider's HTTP API: `POST <url>/calls` and `POST <url>/calls/<key>/hang-up`, with the key as `idempotency-key`. */
 export function httpDialler(settings: HttpDiallerSettings): Dialler {
   async function post(path: string, key: string, body: object, signal: AbortSignal): Promise<void> {
@@ -28,10 +40,13 @@ export function httpDialler(settings: HttpDiallerSettings): Dialler {
       },
       signal: limit,
       body: JSON.stringify(body),
-    }).catch(() => {
+    }).catch((error: unknown) => {
+      if (wasNotSent(error)) throw new DiallerFailure('refused', url.hostname);
       throw new DiallerFailure(limit.aborted ? 'timed_out' : 'unreachable', url.hostname);
     });
-    if (status < 200 || status > 299) throw new DiallerFailure('refused', `status ${status}`);
+    // A gateway answers 5xx although the dialler behind it may have taken the request.
+    if (status < 200 || status > 299)
+      throw new DiallerFailure(status >= 500 ? 'unreachable' : 'refused', `status ${status}`);
   }
   return {
     kind: 'provider',

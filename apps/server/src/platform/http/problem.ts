@@ -147,6 +147,7 @@ const statusOf: Record<ErrorCode, number> = {
   move_started: 409,
   merchant_known_there: 409,
   own_campaign: 403,
+  template_off: 409,
   own_dispute: 403,
   own_refusal: 403,
   lead_not_held: 409,
