@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { financialYear, type GstFacts, gstOf, type TdsRate, taxOn, tdsOf } from './commission-taxes.ts';
+import { financialYear, type GstFacts, gstOf, type TdsRate, taxOn, tdsBasesOf, tdsOf } from './commission-taxes.ts';
 
 test.each([
   ['2026-03-31', '2025-26'],
@@ -115,5 +115,53 @@ describe('tax deducted at source', () => {
         }
         expect(year.taxedPaise).toBe(year.creditedPaise > rate.thresholdPaise ? year.creditedPaise : 0);
       }),
+    ));
+});
+
+describe('the amounts to tax of partners with one PAN', () => {
+  const credit = (creditPaise: number, creditedPaise = 0, taxedPaise = 0) => ({
+    creditPaise,
+    year: { creditedPaise, taxedPaise },
+  });
+
+  test.each([
+    ['nothing up to the threshold together', [credit(1_500_000), credit(500_000)], [0, 0]],
+    ['each credit above it', [credit(1_500_000), credit(500_001)], [1_500_000, 500_001]],
+    ['own earlier credits with their own partner', [credit(100, 5), credit(100, 1_999_999)], [105, 2_000_099]],
+    ['credits of one without a new one with the first', [credit(7), credit(8), credit(0, 2_000_000)], [2_000_007, 8]],
+    ['not with the first if it has no new credit', [credit(-1, 2_000_000), credit(8)], [0, 2_000_007]],
+    ['nothing that was taxed with another', [credit(10, 1_500_000), credit(10, 1_500_000, 3_000_000)], [10, 10]],
+    ['less for the one with a claw-back', [credit(10, 2_999_995, 3_000_000), credit(10, 9, 9)], [5, 10]],
+    ['nothing while more was clawed back than credited', [credit(10, 2, 50), credit(20, 3)], [0, 0]],
+  ])('are %s', (_, partners, bases) => {
+    expect(tdsBasesOf(partners, 2_000_000)).toEqual([...bases, ...partners.slice(bases.length).map(() => 0)]);
+  });
+
+  test('add up to that of one partner with all the credits, month after month', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.integer({ min: 0, max: 900_000 }), { minLength: 3, maxLength: 3 }), {
+          minLength: 1,
+          maxLength: 12,
+        }),
+        (months) => {
+          let years = [0, 1, 2].map(() => ({ creditedPaise: 0, taxedPaise: 0 }));
+          for (const credits of months) {
+            const bases = tdsBasesOf(
+              credits.map((creditPaise, n) => credit(creditPaise, years[n]?.creditedPaise, years[n]?.taxedPaise)),
+              2_000_000,
+            );
+            expect(bases.every((base, n) => base === 0 || (credits[n] ?? 0) > 0)).toBe(true);
+            years = years.map(({ creditedPaise, taxedPaise }, n) => ({
+              creditedPaise: creditedPaise + (credits[n] ?? 0),
+              taxedPaise: taxedPaise + (bases[n] ?? 0),
+            }));
+            if (credits.every((paise) => paise === 0)) continue;
+            const credited = years.reduce((sum, { creditedPaise }) => sum + creditedPaise, 0);
+            const taxed = years.reduce((sum, { taxedPaise }) => sum + taxedPaise, 0);
+            expect(taxed).toBe(credited > 2_000_000 ? credited : 0);
+          }
+        },
+      ),
     ));
 });

@@ -102,16 +102,54 @@ export interface Tds {
   readonly section: string;
 }
 
+/** What one partner was credited in a month, and in the financial year before it. */
+export interface TdsCredit {
+  /** Without goods and services tax; negative if more was clawed back. */
+  readonly creditPaise: number;
+  readonly year: TdsYear;
+}
+
+/**
+ * The amounts to tax of partners that are one payee, because they have one PAN: nothing until the year's credits of all of them together
+ * exceed the threshold, then all of these credits. Only a partner that is credited in this month can be taxed in it: on its credit, then on
+ * its own earlier credits. What is left, the credits of partners that have none in this month, is taxed with the first partner.
+ * @param partners in the order in which their commissions became payable, beginning with the one that crossed the threshold
+ */
+export function tdsBasesOf(partners: readonly TdsCredit[], thresholdPaise: number): number[] {
+  const sum = (of: (partner: TdsCredit) => number): number => partners.reduce((total, one) => total + of(one), 0);
+  const taxed = sum(({ year }) => year.taxedPaise);
+  const total = sum(({ creditPaise, year }) => year.creditedPaise + creditPaise);
+  const bases = partners.map(() => 0);
+  const isCredited = (n: number): boolean => (partners[n]?.creditPaise ?? 0) > 0;
+  let left = total > thresholdPaise || taxed > 0 ? Math.max(0, total - taxed) : 0;
+  const raise = (n: number, to: number): void => {
+    const base = bases[n] ?? 0;
+    const more = isCredited(n) ? Math.min(left, Math.max(0, to - base)) : 0;
+    bases[n] = base + more;
+    left -= more;
+  };
+  const untaxed = partners.map(({ creditPaise, year }) => year.creditedPaise + creditPaise - year.taxedPaise);
+  for (const [n, { creditPaise }] of partners.entries()) raise(n, Math.min(creditPaise, untaxed[n] ?? 0));
+  for (const [n, { creditPaise }] of partners.entries()) raise(n, creditPaise);
+  for (const n of partners.keys()) raise(n, untaxed[n] ?? 0);
+  const first = partners.findIndex((_, n) => isCredited(n));
+  if (first >= 0) raise(first, (bases[first] ?? 0) + left);
+  return bases;
+}
+
 /**
  * The tax to deduct when a partner is credited or paid, whichever comes first: nothing until the year's credits exceed the threshold, then
  * on all of them.
  * @param creditPaise without goods and services tax; negative for a claw-back, which lowers the year's credits and refunds nothing deducted
  */
 export function tdsOf(creditPaise: number, year: TdsYear, rate: TdsRate, hasPan: boolean): Tds {
+  const [basePaise = 0] = tdsBasesOf([{ creditPaise, year }], rate.thresholdPaise);
+  return tdsOn(basePaise, creditPaise, rate, hasPan);
+}
+
+/** The tax on an amount worked out before, for a partner that was credited another. */
+export function tdsOn(basePaise: number, creditPaise: number, rate: TdsRate, hasPan: boolean): Tds {
   const percent = hasPan ? rate.percent : rate.percentWithoutPan;
-  const total = year.creditedPaise + creditPaise;
-  const isDue = total > rate.thresholdPaise || year.taxedPaise > 0;
-  const basePaise = isDue ? Math.max(0, total - year.taxedPaise) : 0;
   const catchUpBasePaise = Math.max(0, basePaise - Math.max(0, creditPaise));
   return { basePaise, catchUpBasePaise, percent, paise: shareOf(basePaise, percent), section: rate.section };
 }

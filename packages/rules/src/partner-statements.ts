@@ -3,7 +3,16 @@
  * paise; a positive amount is owed to the partner.
  */
 import { shareOf } from './commission-rates.ts';
-import { financialYear, type GstRate, gstOf, type TdsRate, type TdsYear, taxOn, tdsOf } from './commission-taxes.ts';
+import {
+  financialYear,
+  type GstRate,
+  gstOf,
+  type TdsRate,
+  type TdsYear,
+  taxOn,
+  tdsOf,
+  tdsOn,
+} from './commission-taxes.ts';
 import { firstDayOf, lastDayOf } from './months.ts';
 import { sharedOut } from './payouts.ts';
 
@@ -83,12 +92,13 @@ export const noBalance: PartnerBalance = {
 const noYear: TdsYear = { creditedPaise: 0, taxedPaise: 0 };
 
 /** Credits of the financial year before a month. */
-const yearBefore = ({ month: last, year }: PartnerBalance, month: string): TdsYear =>
+export const yearBefore = ({ month: last, year }: PartnerBalance, month: string): TdsYear =>
   last !== null && financialYear(firstDayOf(last)) === financialYear(firstDayOf(month)) ? year : noYear;
 
 /**
  * The statement of a month. Taxes are those of its last day, on the amount that became payable in it. If more was deducted, there is no
  * tax, and the tax still to deduct for earlier credits is deducted in the next month in which something becomes payable.
+ * @param sharedBasePaise the amount on which tax is deducted, for a partner whose PAN others have too
  * @throws RangeError if no rate is in force yet
  */
 export function statementOf(
@@ -97,6 +107,7 @@ export function statementOf(
   moves: MonthMoves,
   payee: Payee | null,
   rates: TaxRates,
+  sharedBasePaise?: number,
 ): StatementFigures {
   const day = lastDayOf(month);
   const { releasedPaise, changedPaise, sentPaise } = moves;
@@ -109,7 +120,12 @@ export function statementOf(
     reverseCharge: payee?.reverseCharge ?? false,
   });
   const hasGst = gst.centralPaise + gst.statePaise + gst.integratedPaise > 0;
-  const tds = tdsOf(credit, yearBefore(before, month), taxOn(rates.tds, day), payee?.hasPan ?? false);
+  const tdsRate = taxOn(rates.tds, day);
+  const hasPan = payee?.hasPan ?? false;
+  const tds =
+    sharedBasePaise === undefined
+      ? tdsOf(credit, yearBefore(before, month), tdsRate, hasPan)
+      : tdsOn(sharedBasePaise, credit, tdsRate, hasPan);
   const hasTds = isTaxable && tds.basePaise > 0;
   const tdsPaise = hasTds ? tds.paise : 0;
   return {

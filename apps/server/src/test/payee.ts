@@ -8,7 +8,10 @@ import type { Services } from '../platform/services.ts';
 export async function confirmPayee(
   services: Pick<Services, 'db' | 'pool' | 'fieldEncryption' | 'blindIndex'>,
   partner: string,
-  { gstin = '27ABCDE1234F1Z5' }: { readonly gstin?: string | null } = {},
+  {
+    gstin = '27ABCDE1234F1Z5',
+    pan = 'ABCDE1234F',
+  }: { readonly gstin?: string | null; readonly pan?: string | null } = {},
 ): Promise<void> {
   const { rows } = await services.pool.query<{ id: string }>('select id from payout_groups where is_standard');
   const details = payoutDetailsRepository(services, services.db);
@@ -22,7 +25,7 @@ export async function confirmPayee(
       accountName: 'Haldi Money',
       accountNumber: '50100012344321',
       ifsc: 'HDFC0000001',
-      pan: 'ABCDE1234F',
+      pan,
       gstin,
       state: '27',
       reverseCharge: false,

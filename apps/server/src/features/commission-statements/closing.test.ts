@@ -134,7 +134,7 @@ describe('months are closed in order', () => {
           select gen_random_uuid(), claim_id, ledger, 'add', ${paise}, 'correction', gen_random_uuid(), 'corrected', ${moment}
           from ledger_entries where move = 'release' limit 1`.execute(tx);
       const changedAndCredited = async (month: string) => [
-        (await months.moves(spanOf(month), 'haldi'))[0]?.changedPaise ?? 0,
+        (await months.moves(spanOf(month), ['haldi']))[0]?.changedPaise ?? 0,
         (await months.credits(spanOf(month), ['haldi'])).reduce((sum, { paise }) => sum + paise, 0),
       ];
       await add('2026-10-31T18:30:00Z', 7);

@@ -10,7 +10,8 @@ import {
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { monthsRepository, type PartnerMoves, type Span } from '../commissions/index.ts';
-import { type PayoutTerms, payoutTerms } from '../payout-details/index.ts';
+import { type PayoutTerms, payoutDetailsRepository, payoutTerms } from '../payout-details/index.ts';
+import { sharedBases } from './one-payee.ts';
 import { statementsRepository } from './repository.ts';
 
 /** A partner's month, with the data from which its figures were calculated. */
@@ -58,10 +59,10 @@ const nothing = { releasedPaise: 0, changedPaise: 0, sentPaise: 0, heldPaise: 0 
 /**
  * The current figures of an open month, for every partner with entries or a balance, ordered by key. Taxes are calculated with the rates in force on the month's last day. Closing the month stores exactly these figures. Earlier open months are calculated first, for the opening balances.
  * @param month not closed, `2026-11`
- * @param partner only this one
+ * @param partner only this one; those with the same PAN are worked out with it, because they share its yearly threshold of TDS
  */
 export async function openMonth(
-  { config }: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'fieldEncryption' | 'blindIndex'>,
   db: Db,
   month: string,
   partner: string | null = null,
@@ -69,25 +70,28 @@ export async function openMonth(
   const statements = statementsRepository(db);
   const months = monthsRepository(db);
   const terms = await payoutTerms(db);
-  const rates = { ...(await statements.taxRates()), ourState: config.ourGstState };
-  const balances = await statements.balances(partner === null ? null : [partner]);
+  const rates = { ...(await statements.taxRates()), ourState: services.config.ourGstState };
+  const payees = await payoutDetailsRepository(services, db).onePayee();
+  const wanted = partner === null ? null : (payees.find((same) => same.includes(partner)) ?? [partner]);
+  const balances = await statements.balances(wanted);
   const first = (await firstOpenMonth(db)) ?? month;
   let found: PartnerMonth[] = [];
   for (let now = first; now <= month; now = monthAfter(now)) {
     const span = spanOf(now);
-    const moves = new Map((await months.moves(span, partner)).map((one) => [one.partner, asserted(one)]));
+    const moves = new Map((await months.moves(span, wanted)).map((one) => [one.partner, asserted(one)]));
     const keys = new Set([...balances.keys(), ...moves.keys()]);
+    const bases = await sharedBases(months, now, { span, payees, balances, moves, rates: rates.tds });
     found = [...keys].toSorted().flatMap((key): PartnerMonth[] => {
       const before: PartnerBalance = balances.get(key) ?? noBalance;
       const moved = moves.get(key);
       if (moved === undefined && before.closingPaise === 0 && before.heldPaise === 0) return [];
       const payee = terms.get(key)?.details ?? null;
-      const figures = statementOf(now, before, moved ?? nothing, payee, rates);
+      const figures = statementOf(now, before, moved ?? nothing, payee, rates, bases.get(key));
       balances.set(key, balanceAfter(now, before, figures));
       return [{ partner: key, figures, terms: terms.get(key) }];
     });
   }
-  return found;
+  return partner === null ? found : found.filter((one) => one.partner === partner);
 }
 
 /** Whether the last day of a month is over in India. */

@@ -68,17 +68,34 @@ export function monthsRepository(db: Db) {
       return rows.length > 0;
     },
 
-    /** The sums of a month, for one partner or for all that have entries in it. */
-    async moves({ from, to }: Span, partner: string | null): Promise<PartnerMoves[]> {
+    /** The sums of a month, for the given partners or for all that have entries in it. */
+    async moves({ from, to }: Span, partners: readonly string[] | null): Promise<PartnerMoves[]> {
       const { rows } = await sql<PartnerMoves>`
         select c.brand as partner, ${sumOf('release')} as "releasedPaise", ${sumOf('add')} - ${sumOf('lower')} as "changedPaise",
           ${sumOf('send')} - ${sumOf('fail', 'come_back')} as "sentPaise",
           ${sumOf('accrue')} - ${sumOf('lower_accrued', 'release')} as "heldPaise",
           ${sumOf('set_off')} - ${sumOf('recover')} as "setOffPaise", ${sumOf('add_tax', 'lower_tax', 'withhold')} as "taxPaise"
         from ledger_entries e join commission_claims c on c.id = e.claim_id
-        where e.ledger = 'partner' and e.at >= ${from} and e.at < ${to} and (${partner}::text is null or c.brand = ${partner})
+        where e.ledger = 'partner' and e.at >= ${from} and e.at < ${to} 
+          and (${partners === null} or c.brand = any(${partners === null ? [] : [...partners]}::text[]))
         group by c.brand order by c.brand`.execute(db);
       return rows;
+    },
+
+    /**
+     * Those of the given partners for which something became payable or was taken away in a month, in that order: first the one with which their
+     * sum exceeded an amount, then the others as they went on, last those with nothing after that.
+     */
+    async orderOfCredits({ from, to }: Span, partners: readonly string[], paise: number): Promise<string[]> {
+      const { rows } = await sql<{ partner: string }>`
+        select partner from (
+          select c.brand as partner, row_number() over (order by e.at, e.sequence) as place,
+            sum(case when (e.move = 'lower') = (e.reverses is null) then -e.paise else e.paise end) over (order by e.at, e.sequence) as total
+          from ledger_entries e join commission_claims c on c.id = e.claim_id
+          where e.ledger = 'partner' and e.at >= ${from} and e.at < ${to} and e.move in ('release', 'add', 'lower')
+            and c.brand = any(${[...partners]}::text[])
+        ) as one group by partner order by min(place) filter (where total > ${paise}), min(place)`.execute(db);
+      return rows.map(({ partner }) => partner);
     },
 
     /** The claims of the given partners to which a month released or added more than it took away. What was sent isn't counted. */

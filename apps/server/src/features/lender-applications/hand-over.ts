@@ -13,7 +13,7 @@ import { brandOfLead } from './brand-of-lead.ts';
 import { submitTries } from './jobs.ts';
 import { sealJourneyLink } from './journey-link.ts';
 import { placeOf } from './place.ts';
-import { type LenderApplication, lenderApplicationsRepository } from './repository.ts';
+import { type LenderApplication, lenderApplicationsRepository, reportedEarly } from './repository.ts';
 import { applyStatusUpdate } from './status.ts';
 import { statusChecksRepository } from './status-checks-repository.ts';
 
@@ -65,12 +65,10 @@ async function storeFailure(services: Services, id: string, error: LenderCallErr
 }
 
 const unsent: readonly LenderApplication['status'][] = ['started', 'failed'];
-/** Statuses that a lender may report of the lead before it knows the customer's choice. */
-const reported: readonly LenderApplication['status'][] = ['in_review', 'approved', 'agreement'];
 
 /** True if the lender must still be told which offer was chosen. */
-const isUntold = ({ status, journeyLink }: LenderApplication): boolean =>
-  unsent.includes(status) || (reported.includes(status) && journeyLink === null);
+const awaitsChoice = ({ status, journeyLink }: LenderApplication): boolean =>
+  unsent.includes(status) || (reportedEarly.includes(status) && journeyLink === null);
 
 /** True if the customer still wants the application sent. A withdrawal ends one that was not sent, but not one that the lender has moved on. */
 async function isWanted(services: Services, { customerId, lenderKey }: LenderApplication): Promise<boolean> {
@@ -86,7 +84,7 @@ async function isWanted(services: Services, { customerId, lenderKey }: LenderApp
  */
 export async function runHandOver(services: Services, lenderApplicationId: string, stop: AbortSignal): Promise<void> {
   const application = await lenderApplicationsRepository(services.db).byId(lenderApplicationId);
-  if (application === undefined || !isUntold(application)) return;
+  if (application === undefined || !awaitsChoice(application)) return;
   if (!(await isWanted(services, application))) return;
   // The lender has been switched off since, so the application waits until `resumeHeld` sends it.
   const place = placeOf(services, application);

@@ -40,16 +40,14 @@ export async function waitingForApi(services: Services, db: Db, lenderKey: strin
   );
 }
 
-/** Applications queued at once; the five-minute run takes the rest. */
+/** Applications queued at once; the five-minute run takes the rest of those that are still `started`. */
 const most = 5000;
 
-/** Queues the applications that waited for a lender that is on again. */
+/** Queues the applications that waited for a lender that is on again, also those of which it has reported by itself meanwhile. */
 export async function resumeHeldOf(services: Services, lenderKey: string): Promise<number> {
   const repository = lenderApplicationsRepository(services.db);
-  const now = services.clock.now();
-  const all = await openPlaces(services, await repository.placesForgotten(now));
-  const own = all.filter((place) => place.lenderKey === lenderKey);
-  const held = await repository.forgotten(now, own, most);
+  const places = await openPlaces(services, await repository.placesHeld(lenderKey));
+  const held = await repository.held(places, most);
   for (const lenderApplicationId of held)
     await services.jobs.send(handOver, { lenderApplicationId }, { db: services.db });
   return held.length;

@@ -45,6 +45,9 @@ export interface StatusEvent {
   dayOnly: boolean;
 }
 
+/** Statuses that a lender may report of the lead before it knows the customer's choice. */
+export const reportedEarly: readonly LenderApplicationStatus[] = ['in_review', 'approved', 'agreement'];
+
 /** The row of a new application. */
 export const applicationRow = (application: LenderApplication) => ({
   id: application.id,
@@ -107,6 +110,20 @@ export function lenderApplicationsRepository(db: Db) {
     'started_at as startedAt',
   ] as const;
   const all = () => db.selectFrom('lender_applications').select(columns);
+  const held = () =>
+    db
+      .selectFrom('lender_applications')
+      .where('connection', 'is not', null)
+      .where((row) =>
+        row.or([
+          row('status', '=', 'started'),
+          row.and([
+            row('status', 'in', reportedEarly),
+            row('journey_link', 'is', null),
+            row('handed_over_at', 'is', null),
+          ]),
+        ]),
+      );
 
   return {
     async add(application: LenderApplication): Promise<void> {
@@ -193,6 +210,25 @@ export function lenderApplicationsRepository(db: Db) {
         where a.lender_key = ${lenderKey} and a.status = 'started' and a.connection is not null and ${mayLeave}
         group by a.connection`.execute(db);
       return rows;
+    },
+
+    /** The places of a lender's applications of which it wasn't told the choice. */
+    async placesHeld(lenderKey: string): Promise<{ lenderKey: string; product: string; brand: string | null }[]> {
+      return held()
+        .select(['lender_key as lenderKey', 'product', 'brand'])
+        .distinct()
+        .where('lender_key', '=', lenderKey)
+        .execute();
+    },
+
+    /** Such applications with one of some places, the oldest first. */
+    async held(
+      places: readonly { lenderKey: string; product: string; brand: string | null }[],
+      most: number,
+    ): Promise<string[]> {
+      if (places.length === 0) return [];
+      const rows = await held().select('id').where(isOfPlaces('', places)).orderBy('started_at').limit(most).execute();
+      return rows.map(({ id }) => id);
     },
 
     /** A customer's applications that their lender hasn't got yet, with any lender or with one. */

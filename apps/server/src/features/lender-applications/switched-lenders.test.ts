@@ -5,6 +5,7 @@ import type { OffersAnswer } from '@tulna/contract/offers';
 import { GOLD_EXAMPLE } from '@tulna/rules/gold-answers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { answersTo } from '../../test/consent-answers.ts';
+import { bringAsKreditbee, kreditbeeEvent } from '../../test/kreditbee-events.ts';
 import {
   applyBody,
   applyHash,
@@ -186,6 +187,31 @@ it('an application that wasn’t sent yet waits, shows that the lender is paused
   await flip('kreditbee', true);
   expect(await read()).toMatchObject({ status: 'sent', lender_paused: true });
   expect((await read()).journey_link).toContain('/journey/');
+});
+
+it.each([
+  ['under_review', 'in_review'],
+  ['sanctioned', 'approved'],
+])('an application of which the lender said %s while it was off is sent once it is on again', async (state, status) => {
+  const { person, before } = await withOffers();
+  const apply = await applyBody(person, offerOf(before, 'kreditbee'));
+  const { body } = await person.post<{ lender_application_id: string }>('/api/apply-for-offer', apply);
+  const read = async () =>
+    (await person.get<{ application: LenderApplication }>(`/api/get-lender-application/${body.lender_application_id}`))
+      .body.application;
+  await flip('kreditbee', true, { partner: 'cl' });
+  await world.services.jobs.drain();
+  await bringAsKreditbee(world, kreditbeeEvent((await read()).lead_id ?? '', { state }));
+  await world.services.jobs.drain();
+  expect(await read()).toMatchObject({ status, journey_link: null });
+  // The lender is on again for another brand only.
+  await flip('kreditbee', true, { partner: 'haldi' });
+  await flip('kreditbee', false, { partner: 'haldi' });
+  await world.services.jobs.drain();
+  expect(await read()).toMatchObject({ status, journey_link: null });
+  await flip('kreditbee', false, { partner: 'cl' });
+  await world.services.jobs.drain();
+  expect(await read()).toMatchObject({ status, journey_link: expect.stringMatching(/^http/) });
 });
 
 it('an application whose sending failed can’t be retried while the lender is off', async () => {

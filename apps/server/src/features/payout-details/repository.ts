@@ -169,6 +169,21 @@ export function payoutDetailsRepository(
       };
     },
 
+    /** Partners that are one payee, as their details in force have the same PAN; only of PANs that several partners have. In the order of their keys. */
+    async onePayee(): Promise<string[][]> {
+      // Only PANs that may be the same are opened.
+      const { rows } = await sql<{ id: string; partner: string; sealed: Buffer }>`
+        select id, partner, pan_sealed as sealed from (
+          select id, partner, pan_sealed, count(*) over (partition by pan_last4) as alike from (
+            select distinct on (partner) * from payout_details where confirmed_at is not null order by partner, sequence desc
+          ) as newest where pan_sealed is not null
+        ) as one where alike > 1 order by partner`.execute(db);
+      const byPan = Map.groupBy(rows, ({ id, sealed }) =>
+        fieldEncryption.open({ table, column: 'pan_sealed', id }, sealed),
+      );
+      return [...byPan.values()].filter((same) => same.length > 1).map((same) => same.map(({ partner }) => partner));
+    },
+
     /** Locks details until the transaction ends. */
     async lock(id: string): Promise<StoredPayoutDetails | undefined> {
       const row = await db.selectFrom(table).select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
