@@ -46,6 +46,7 @@ export type SwitchRule = z.output<typeof switchRule>;
 /** A switch that was used at least once; all others are on. */
 const lenderSwitch = z.object({
   ...target,
+  partner_name: z.nullable(text(120)),
   off: z.boolean(),
   since: timestamp,
   by: text(120),

@@ -87,6 +87,7 @@ export const changePartnerUserRole = endpoint({
   session: 'partner',
   asked,
   summary: 'Changes somebody else’s role and ends their sessions; never the last owner’s',
+  seen: true,
   body: z.strictObject({ user_id: uuid, role_id: ownRole }),
   answer: message,
 });
@@ -175,6 +176,7 @@ export const changePartnerPersonRole = endpoint({
   session: 'admin',
   asked: adminAsked,
   summary: 'Changes the role of somebody at a partner and ends their sessions; never the last owner’s',
+  seen: true,
   body: z.extend(personOf, { role_id: ownRole }),
   answer: message,
 });

@@ -21,6 +21,7 @@ export const LEFT_OUT_REASONS = [
   'do_not_call',
   'called_lately',
   'over_budget',
+  'unreachable',
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 /** Reasons that end by themselves; the others don't. */
@@ -64,6 +65,8 @@ export const longestDialMs = 2 * MINUTE_MS;
 
 /** How much later a lead whose call failed is tried again, once its agent has given it back. */
 export const failedMs = HOUR_MS;
+/** A lead is done after this many failed calls in a row, if they were made on at least so many days: a dialler may be out of order for one. */
+export const mostFailed = { calls: 5, days: 2 } as const;
 
 interface DispositionRule {
   /** True if the lead needs no further call. */

@@ -18,8 +18,8 @@ export interface PeopleChanges {
   invite: (invitation: Invitation) => Promise<unknown>;
   resend: (userId: string) => Promise<unknown>;
   withdraw?: (userId: string) => Promise<unknown>;
-  /** Rejections are shown in the dialog. */
-  setRole: (userId: string, role: OwnRole) => Promise<unknown>;
+  /** Rejections are shown in the dialog. `seen` is the role that was on screen. */
+  setRole: (userId: string, role: OwnRole, seen: number) => Promise<unknown>;
   switch: (userId: string, on: boolean) => Promise<unknown>;
 }
 

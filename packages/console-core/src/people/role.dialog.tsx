@@ -15,7 +15,7 @@ interface RoleDialogProps {
 type Role = keyof typeof ownRoles;
 const roles = ['21', '22', '23'] as const;
 
-/** Gives a person at a partner another role. */
+/** Gives a person at a partner another role; if it has been changed since, the dialog asks. */
 export function RoleDialog({ person, changes, onClose }: RoleDialogProps) {
   const words = usePhrases('partnerPeople');
   const { failures } = usePhrases('consoleKit');
@@ -35,7 +35,10 @@ export function RoleDialog({ person, changes, onClose }: RoleDialogProps) {
         }),
       ]}
       initial={{ role_id: present }}
-      send={({ role_id: role }) => changes.setRole(person.user_id, ownRoles[role])}
+      send={({ role_id: role }, theirs) =>
+        changes.setRole(person.user_id, ownRoles[role], Number(theirs?.value ?? person.role_id))
+      }
+      theirs={(value) => words.roles[Number(value)] ?? String(value)}
       failure={(error) => failureText(error, failures)}
       onClose={onClose}
     />

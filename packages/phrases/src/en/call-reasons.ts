@@ -10,4 +10,5 @@ export const callReasons = {
   do_not_call: 'On the do-not-call list',
   called_lately: 'Called recently',
   over_budget: 'Call limit used up',
+  unreachable: 'Number can’t be reached',
 } satisfies Record<LeftOutReason, string>;

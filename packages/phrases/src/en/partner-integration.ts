@@ -33,6 +33,7 @@ export const partnerIntegration = {
   ownersOnly: 'Only owners can make changes here. You can look at everything.',
   all: 'All',
   more: 'Show more',
+  soFar: 'Only those loaded so far.',
   tabs: {
     label: 'Parts of Digital Integration',
     keys: 'Keys',

@@ -9,4 +9,5 @@ export const callReasons = {
   do_not_call: 'कॉल न करने की सूची में',
   called_lately: 'हाल ही में कॉल हुई',
   over_budget: 'कॉल की सीमा पूरी',
+  unreachable: 'नंबर पर कॉल नहीं लगती',
 } satisfies typeof shape;

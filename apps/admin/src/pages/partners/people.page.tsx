@@ -14,6 +14,7 @@ import {
   resendToPartnerPerson,
   switchPartnerPerson,
 } from '@tulna/contract/partner-users';
+import { editTag } from '@tulna/rules/edit-tag';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { client } from '../../session.ts';
@@ -39,8 +40,10 @@ function usePeopleChanges(partner_id: number): PeopleChanges {
         return change(() => once(body, (intent) => client.call(invitePartnerPerson, { body }, { intent })), inDialog);
       },
       resend: (user_id) => change(() => client.call(resendToPartnerPerson, { body: { partner_id, user_id } }), asToast),
-      setRole: (user_id, role_id) =>
-        change(() => client.call(changePartnerPersonRole, { body: { partner_id, user_id, role_id } }), inDialog),
+      setRole(user_id, role_id, seen) {
+        const body = { partner_id, user_id, role_id };
+        return change(() => client.call(changePartnerPersonRole, { body }, { seen: editTag(seen) }), inDialog);
+      },
       switch: (user_id, on) =>
         change(() => client.call(switchPartnerPerson, { body: { partner_id, user_id, on } }), asToast),
     };

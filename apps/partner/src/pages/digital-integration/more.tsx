@@ -7,13 +7,16 @@ interface Pages {
   fetchNextPage: () => Promise<unknown>;
 }
 
-/** The button that loads the next page of a list; renders nothing if there is no further page. */
+/** The button that loads the next page of a list, and that the number of rows before it isn't all; renders nothing if there is no further page. */
 export function More({ pages }: { pages: Pages }) {
-  const { more } = usePhrases('partnerIntegration');
+  const { more, soFar } = usePhrases('partnerIntegration');
   if (!pages.hasNextPage) return null;
   return (
-    <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-      {more}
-    </Button>
+    <>
+      {soFar}
+      <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+        {more}
+      </Button>
+    </>
   );
 }

@@ -20,6 +20,7 @@ import {
   switchPartnerUser,
   withdrawPartnerInvitation,
 } from '@tulna/contract/partner-users';
+import { editTag } from '@tulna/rules/edit-tag';
 import { useMemo } from 'react';
 import { client } from '../../session.ts';
 
@@ -80,8 +81,11 @@ export function usePeopleChanges(): PeopleChanges {
         change(() => once(body, (intent) => client.call(invitePartnerUser, { body }, { intent })), inDialog),
       resend: (user_id) => change(() => client.call(resendPartnerInvitation, { body: { user_id } }), asToast),
       withdraw: (user_id) => change(() => client.call(withdrawPartnerInvitation, { body: { user_id } }), asToast),
-      setRole: (user_id, role_id) =>
-        change(() => client.call(changePartnerUserRole, { body: { user_id, role_id } }), inDialog),
+      setRole: (user_id, role_id, seen) =>
+        change(
+          () => client.call(changePartnerUserRole, { body: { user_id, role_id } }, { seen: editTag(seen) }),
+          inDialog,
+        ),
       switch: (user_id, on) => change(() => client.call(switchPartnerUser, { body: { user_id, on } }), asToast),
     };
   }, [change, once]);

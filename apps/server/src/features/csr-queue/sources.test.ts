@@ -140,6 +140,8 @@ describe('a case about an application', () => {
     await world.at(minutesLater(2));
     expect(await open(kind)).toEqual([]);
     expect(await closed(kind)).toMatchObject([{ closed: { outcome: 'cause_gone', by: '' } }]);
+    // The filter by lender is also above the items that are done.
+    expect((await world.summary(farida)).lenders).toEqual([{ key: 'kreditbee', name: 'KreditBee' }]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { editTag } from '@tulna/rules/edit-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPartnerWorld, type PartnerWorld } from '../../test/partner-world.ts';
 import type { StaffClient } from '../../test/staff.ts';
@@ -71,6 +72,28 @@ it('a change of role and a disabled account apply at once and end the person’s
   expect((await world.start(member.email)).body.code).toBe('sign_in_wrong');
   expect((await set(true)).status).toBe(200);
   expect((await world.start(member.email)).status).toBe(200);
+});
+
+it('a change of role is refused if a colleague has changed the role since it was seen, and the answer has the role and who gave it', async () => {
+  const first = await world.join('thela');
+  const second = await world.join('thela');
+  const member = await world.join('thela', 22);
+  const give = (by: StaffClient, role_id: number, seen: number) =>
+    by.post('/api/partner/change-user-role', { user_id: member.id, role_id }, { 'if-match': `"${editTag(seen)}"` });
+  expect((await give(first.client, 23, 22)).status).toBe(200);
+  const late = await give(second.client, 21, 22);
+  expect([late.status, late.body.code]).toEqual([409, 'edit_conflict']);
+  expect(late.body.current).toEqual({ value: 23, by: 'Meera Nair' });
+  expect(await stateOf(first.client, member.id)).toMatchObject({ role_id: 23 });
+
+  const body = { partner_id: await world.partnerId('thela'), user_id: member.id };
+  const ofStaff = (role_id: number, seen: number) =>
+    world.staff.post('/api/change-partner-person-role', { ...body, role_id }, { 'if-match': `"${editTag(seen)}"` });
+  expect((await ofStaff(22, 22)).body).toMatchObject({ code: 'edit_conflict', current: { value: 23 } });
+  expect((await ofStaff(22, 23)).status).toBe(200);
+  // The partner isn't told which member of staff it was.
+  expect((await give(first.client, 21, 23)).body.current).toEqual({ value: 22, by: '' });
+  expect((await give(first.client, 21, 22)).status).toBe(200);
 });
 
 it('an owner is always left: people can’t change themselves, and if two owners disable each other, one remains', async () => {

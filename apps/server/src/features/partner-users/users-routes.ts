@@ -13,11 +13,14 @@ import { partnerRoles } from '@tulna/rules/partner-access';
 import type { FastifyInstance } from 'fastify';
 import type { Change } from '../../platform/audit/changes.ts';
 import { actorOf } from '../../platform/audit/record.ts';
+import type { StaffNames } from '../../platform/audit/registry.ts';
+import { unlessConflicting } from '../../platform/audit/unless-conflicting.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { linkedShop, shopByCode, shopsOf } from '../merchants/index.ts';
 import { handlePartner, type PartnerCall } from './handle-partner.ts';
 import type { MailParts } from './links.ts';
+import { partnerUserNames } from './names.ts';
 import { type By, changeRole, invite, resend, switchTo, withdraw } from './people.ts';
 import { merchantIdsOf, presentPeople } from './present.ts';
 import { partnerPeople } from './repository.ts';
@@ -104,7 +107,12 @@ export function usersRoutes(app: FastifyInstance, mail: MailParts): void {
 
   handlePartner(app, services, changePartnerUserRole, owners, async (call) => {
     const { user_id: id, role_id: role } = call.body;
-    await runOn(call, id, (tx, partnerId, by) => changeRole(services, tx, partnerId, id, role, by));
+    const { 'if-match': seen } = call.raw.headers;
+    // Only the partner's own people are named to it, never staff.
+    const names: StaffNames = (on, ids) => partnerUserNames(services, on, ids);
+    await runOn(call, id, (tx, partnerId, by) =>
+      unlessConflicting(seen, by.id, names, (on: Db) => changeRole(services, on, partnerId, id, role, by))(tx),
+    );
     return { message: answers(call.language).staffRoleChanged };
   });
 

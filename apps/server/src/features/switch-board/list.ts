@@ -13,6 +13,7 @@ import {
   switchRulesRepository,
 } from '../lender-switches/index.ts';
 import { adminLenderRows, isReady } from '../lenders/index.ts';
+import { partnerNames } from '../partners/index.ts';
 import { shownRule } from './rules.ts';
 
 /** Filter for lenders with anything off: a switch, or the status on their own page. */
@@ -33,7 +34,7 @@ const offWords = (
   everywhere: string,
 ): string =>
   switches
-    .flatMap(({ off, product, partner }) => {
+    .flatMap(({ off, product, partner_name: partner }) => {
       if (!off) return [];
       return [product === null ? (partner ?? everywhere) : (products[product] ?? product)];
     })
@@ -85,6 +86,10 @@ export const lenderList = serverList({
     const switches = await lenderSwitchesRepository(db).of(keys);
     const planned = await switchPlansRepository(db).waitingOf(keys);
     const rules = await switchRulesRepository(db).of(keys);
+    const partners = await partnerNames(
+      db,
+      switches.flatMap(({ partner }) => partner ?? []),
+    );
     const people = await adminNames(
       services,
       db,
@@ -102,6 +107,7 @@ export const lenderList = serverList({
         .map(({ product, partner, isOff, since, reason, changedBy, version, onAgain }) => ({
           product,
           partner,
+          partner_name: partner === null ? null : (partners.get(partner) ?? partner),
           off: isOff,
           since: since.toISOString(),
           by: people.get(changedBy ?? '') ?? '',

@@ -84,6 +84,7 @@ describe('a switch', () => {
     const expected = {
       product: null,
       partner: null,
+      partner_name: null,
       off: true,
       since: expect.any(String),
       by: 'Vasudha Operations',
@@ -119,6 +120,15 @@ describe('a switch', () => {
       ['Personal Loans', null, true],
       [null, 'haldi', true],
       [null, null, false],
+    ]);
+    // The file of the page has the names that the page has, never keys.
+    const columns = ['name', 'status', 'for_everywhere'];
+    const asked = await staff.post<{ export_id: string }>('/api/export-switched-lenders', { search: 'nira', columns });
+    await test.services.jobs.drain();
+    const file = await staff.get<string>(`/api/download-list-export/${asked.body.export_id}`);
+    expect(file.body.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+      'Lender,Product,Off for,Status',
+      'NIRA,Personal Loans,"Personal Loans, Haldi Money",On',
     ]);
     expect((await movesOf()).map(({ partner_name, product }) => partner_name ?? product)).toEqual([
       null,

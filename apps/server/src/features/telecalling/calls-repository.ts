@@ -52,6 +52,18 @@ export function callsRepository(db: Db) {
         .executeTakeFirst();
     },
 
+    /** How many calls of a lead failed since one rang, and on how many Indian days. */
+    async failedOf(leadId: string): Promise<{ calls: number; days: number }> {
+      const { rows } = await sql<{ calls: number; days: number }>`
+        select count(*)::int as calls, count(distinct (asked_at at time zone 'Asia/Kolkata')::date)::int as days from calls
+        where lead_id = ${leadId} and state = 'failed' and rang_at is null and not exists (
+          select from calls later
+          where later.lead_id = calls.lead_id and later.rang_at is not null and later.asked_at > calls.asked_at)`.execute(
+        db,
+      );
+      return rows[0] ?? { calls: 0, days: 0 };
+    },
+
     /** An agent's own newest call for a requested call. */
     async newestOfRequest(requestId: string, agentId: string): Promise<StoredCall | undefined> {
       return db

@@ -8,6 +8,7 @@ import {
   CALL_STEPS,
   callBackGraceMs,
   holdMs,
+  mostFailed,
   PASSING_REASONS,
   resultMs,
 } from '@tulna/rules/telecalling';
@@ -105,10 +106,17 @@ export async function readDesk(services: Services, db: Db, brands: BrandDirector
   };
 }
 
+/** Whether calls of a lead have failed so often that it isn't tried again. */
+async function isUnreachable(db: Db, lead: LeadRow): Promise<boolean> {
+  const failed = await callsRepository(db).failedOf(lead.id);
+  return failed.calls >= mostFailed.calls && failed.days >= mostFailed.days;
+}
+
 /** True if a lead may be called; if not, ends it or ends its reservation. */
 async function mayBeCalled(services: Services, db: Db, lead: LeadRow, now: Date): Promise<boolean> {
   const person = lead.customer_id === null ? undefined : await personToCall(services, db, lead.customer_id, now);
-  const reason = person === undefined ? 'erased' : person.reason;
+  const reason =
+    person === undefined ? 'erased' : (person.reason ?? ((await isUnreachable(db, lead)) ? 'unreachable' : null));
   if (reason === null) return true;
   const leads = leadsRepository(db);
   if (!PASSING_REASONS.includes(reason)) await leads.end(lead.id, reason, now, lead.tries);

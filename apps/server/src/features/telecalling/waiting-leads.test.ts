@@ -1,4 +1,5 @@
-import type { CallDesk } from '@tulna/contract/calls';
+import type { CallDesk, getCallBoard } from '@tulna/contract/calls';
+import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { CallState } from '@tulna/rules/telecalling';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mobileNumbers } from '../../test/lending-world.ts';
@@ -78,6 +79,44 @@ it('a call-back no longer counts as agreed once its campaign has ended', async (
   expect(await agreed()).toBe(1);
   expect((await supervisor.post(`/api/move-call-campaign/${id}`, { move: 'end' })).status).toBe(200);
   expect(await agreed()).toBe(0);
+});
+
+/** Calls the next customer without reaching the phone; an hour passes. */
+async function fails(): Promise<void> {
+  const lead_id = (await next(agent)).lead?.lead_id;
+  await happens((await dial(agent)).call_id, 'failed');
+  await release(agent, lead_id);
+  test.clock.advance(60 * 60_000);
+}
+
+it('a lead whose calls always fail is done after five of them, of which not all were on one day, and the board says why', async () => {
+  await wantsCalls(test, phones());
+  await startCampaign(supervisor);
+  const leftOut = async () =>
+    (await supervisor.get<AnswerOf<typeof getCallBoard>>('/api/get-call-board')).body.campaigns.map(
+      ({ waiting, done, left_out }) => ({ waiting, done, left_out }),
+    );
+  // A dialler that is out of order for a day ends no leads.
+  for (let tries = 0; tries < 6; tries += 1) await fails();
+  test.clock.stopAt(inIndia(25, '10:00:00'));
+  expect((await next(agent)).lead).not.toBeNull();
+  expect(await leftOut()).toEqual([{ waiting: 1, done: 0, left_out: [] }]);
+  await fails();
+  expect((await next(agent)).lead).toBeNull();
+  expect(await leftOut()).toEqual([{ waiting: 0, done: 1, left_out: [{ reason: 'unreachable', people: 1 }] }]);
+});
+
+it('failed calls before one that rang don’t count', async () => {
+  await wantsCalls(test, phones());
+  await startCampaign(supervisor);
+  for (let tries = 0; tries < 4; tries += 1) await fails();
+  const { call_id } = await dial(agent);
+  await happens(call_id, 'ringing');
+  await happens(call_id, 'ended');
+  expect((await save(agent, { call_id, outcome: 'no_answer' })).status).toBe(200);
+  test.clock.stopAt(inIndia(25, '10:00:00'));
+  await fails();
+  expect((await next(agent)).lead?.tries).toBe(1);
 });
 
 it('a lead that an agent gives back comes after the others, and an hour later if its number can’t be called', async () => {
