@@ -9,7 +9,7 @@ import { readSettings } from '@tulna/server/config';
 import { openServices } from '@tulna/server/open-services';
 import { migrate } from '@tulna/server/platform/database/migrate';
 import { demoAdmins } from '@tulna/server/seeds/data/admins';
-import { seedDemoWorld, seedGround } from '@tulna/server/seeds/seed';
+import { seedDemoWorld, seedEssentials } from '@tulna/server/seeds/seed';
 import { seedAdmins, seedCards } from '@tulna/server/seeds/seed-console';
 import autocannon, { type Options } from 'autocannon';
 import { median } from './measurement.ts';
@@ -48,7 +48,7 @@ export async function openConsoleWorld(
     postgres.portalUrl,
   );
   const { services } = open;
-  await seedGround(services);
+  await seedEssentials(services);
   await seedDemoWorld(services);
   await seedCards(services);
   await seedAdmins(services);

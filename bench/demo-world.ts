@@ -10,7 +10,7 @@ import { openServices } from '@tulna/server/open-services';
 import { migrate } from '@tulna/server/platform/database/migrate';
 import { makeSerializersAhead } from '@tulna/server/platform/http/serializers';
 import type { Services } from '@tulna/server/platform/services';
-import { seedGround } from '@tulna/server/seeds/seed';
+import { seedEssentials } from '@tulna/server/seeds/seed';
 import { seedDemoPeople } from '@tulna/server/seeds/seed-people';
 import { seedWholeDemo } from '@tulna/server/seeds/seed-whole';
 import type { FastifyInstance } from 'fastify';
@@ -45,7 +45,7 @@ export async function openDemoWorld(customers: number): Promise<DemoWorld> {
     postgres.portalUrl,
   );
   const { services } = open;
-  await seedGround(services);
+  await seedEssentials(services);
   await seedWholeDemo(services);
   const app = await createApp(services);
   await app.ready();

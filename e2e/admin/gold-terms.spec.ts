@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { call } from '../support/api.ts';
 import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectAccessible } from '../support/sound.ts';
 import { test } from '../support/test.ts';
 import { lenderOfOnesOwn } from './lender-of-ones-own.ts';
 import { signIn } from './staff.ts';
@@ -37,7 +37,7 @@ test('the terms of a gold lender are filled in, checked together and saved; the 
   await photograph(page, 'gold-terms-form');
   await form.getByRole('button', { name: 'Save' }).click();
   await form.getByText(gold.wholeScheme).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await form.getByRole('textbox', { name: gold.parts.fee_percent }).first().fill('0.5');
   await form.getByRole('textbox', { name: gold.parts.min_months }).first().fill('3');
   await form.getByRole('textbox', { name: gold.parts.max_months }).first().fill('12');
@@ -61,6 +61,6 @@ test('the terms of a gold lender are filled in, checked together and saved; the 
   await price.getByRole('button', { name: 'Save' }).click();
   await price.getByRole('textbox', { name: gold.perGram, description: /1,000/ }).waitFor();
   await photograph(page, 'gold-price-form');
-  await expectSound(page);
+  await expectAccessible(page);
   await own.remove();
 });

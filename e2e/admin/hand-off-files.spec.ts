@@ -9,7 +9,7 @@ import { awaitedLater } from '../support/awaited-later.ts';
 import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { signIn as signInCustomer } from '../support/sign-in.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectAccessible } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
@@ -48,7 +48,7 @@ test('applications for a lender without an API are sent as a file, and the custo
   const make = files.getByRole('button', { name: words.make });
   await expect.poll(() => make.isDisabled()).toBe(false);
   await photograph(page, 'admin-hand-off-files-waiting');
-  await expectSound(page);
+  await expectAccessible(page);
 
   await make.press('Enter');
   // Making a batch notifies customers and can't be undone, so it asks first.
@@ -67,7 +67,7 @@ test('applications for a lender without an API are sent as a file, and the custo
   expect(saved.suggestedFilename()).toBe(`dmi-finance-${number}.xlsx`);
   expect((await readFile(await saved.path())).subarray(0, 2).toString()).toBe('PK');
   await photograph(page, 'admin-hand-off-files-made');
-  await expectSound(page);
+  await expectAccessible(page);
 
   await customer.goto('/user/applications');
   const { chips } = await loaders.en.applications();
@@ -80,7 +80,7 @@ test('applications for a lender without an API are sent as a file, and the custo
   const inHindi = (await openPanel(hindi)).getByRole('region', { name: handOff.title });
   await inHindi.getByText(handOff.file(number), { exact: true }).waitFor();
   await photograph(hindi, 'admin-hand-off-files-hi-phone');
-  await expectSound(hindi);
+  await expectAccessible(hindi);
 });
 
 test('a failed load of the list is reported, and Retry loads it', async ({ open, url }) => {

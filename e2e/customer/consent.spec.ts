@@ -7,7 +7,7 @@ import { awaitedLater } from '../support/awaited-later.ts';
 import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectAccessible } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
 import { checkAndSend, choosePersonalLoans, fillProfile, finishProfile, newPan } from './profile-steps.ts';
 
@@ -36,13 +36,13 @@ for (const language of ['en', 'hi'] as const) {
     expect(all).toBeGreaterThan(5);
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
-    await expectSound(page);
+    await expectAccessible(page);
 
     // If no lender is chosen, the list says so, and nothing is sent.
     await page.getByRole('button', { name: go.next }).click();
     await page.getByRole('alert').getByRole('link', { name: consent.chooseOne }).waitFor();
     await lendersOn(page).getByText(consent.chooseOne).waitFor();
-    await expectSound(page);
+    await expectAccessible(page);
 
     // One press ticks all, one press unticks all, and one press ticks a single lender.
     await lendersOn(page)
@@ -72,7 +72,7 @@ for (const language of ['en', 'hi'] as const) {
     const left = words.not_chosen({ rule: 'product', limit: null, actual: null, change: null }).reason;
     await page.getByText(left).first().waitFor();
     await page.getByRole('link', { name: offers.unmatched.choose }).first().waitFor();
-    await expectSound(page);
+    await expectAccessible(page);
   });
 }
 
@@ -101,7 +101,7 @@ test('answers survive a reload, and are asked for again after a change of langua
   await page.getByText(hindi.earlier).waitFor();
   await expect.poll(() => ticked(page).count()).toBe(0);
   await expect.poll(() => sms(hindi.decline).isChecked()).toBe(false);
-  await expectSound(page);
+  await expectAccessible(page);
   const saved = savedAfter(page);
   await page.getByRole('button', { name: hindi.useEarlier }).click();
   await expect.poll(() => tick(page, 'CASHe').isChecked()).toBe(true);
@@ -130,7 +130,7 @@ test('in My data, sharing with a lender is stopped and allowed again, and a refu
   await press(`${texts.stop}: KreditBee`, texts.withdraw);
   await press(`${texts.allow}: KreditBee`, texts.agree);
   await section.getByRole('button', { name: `${texts.stop}: KreditBee`, exact: true }).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
 
   const sms = 'Reminders and news by SMS';
   await press(`${texts.give}: ${sms}`, texts.agree);
@@ -143,7 +143,7 @@ test('in My data, sharing with a lender is stopped and allowed again, and a refu
   await page.goto('/user/offers');
   await page.getByRole('heading', { level: 1, name: offers.stopped.title }).waitFor();
   expect(await page.getByRole('article').count()).toBe(0);
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: offers.stopped.give }).click();
   await press(`${texts.give}: ${use}`, texts.agree);
   await page.goto('/user/offers');
@@ -171,11 +171,11 @@ for (const [language, viewport] of [
     const press = (title = '') => section.getByRole('button', { name: `${texts.give}: ${title}`, exact: true });
     await press(sms).waitFor();
     await expect.poll(() => section.getByText(texts.unanswered).count()).toBe(3);
-    await expectSound(page);
+    await expectAccessible(page);
     await press(sms).click();
     const dialog = page.getByRole('dialog', { name: texts.giveTitle });
     await dialog.getByText(sms ?? '', { exact: true }).waitFor();
-    await expectSound(page);
+    await expectAccessible(page);
     const shown = awaitedLater(page.waitForRequest((request) => request.url().endsWith('/api/give-consent')));
     await dialog.getByRole('button', { name: texts.agree, exact: true }).click();
     expect((await shown).postDataJSON()).toMatchObject({ purpose: 'contact_sms' });
@@ -184,7 +184,7 @@ for (const [language, viewport] of [
     await expect.poll(() => section.getByText(texts.unanswered).count()).toBe(2);
     await press(email).waitFor();
     await expect.poll(() => press(sms).count()).toBe(0);
-    await expectSound(page);
+    await expectAccessible(page);
 
     // WhatsApp has its own consent: one press gives it, one press withdraws it.
     await press(whatsapp).click();
@@ -197,6 +197,6 @@ for (const [language, viewport] of [
     await question.getByRole('button', { name: texts.withdraw, exact: true }).click();
     await question.waitFor({ state: 'hidden' });
     await press(whatsapp).waitFor();
-    await expectSound(page);
+    await expectAccessible(page);
   });
 }

@@ -10,7 +10,7 @@ import { refusedCall } from '../support/browser.ts';
 import { lastCode } from '../support/outbox.ts';
 import { photograph } from '../support/photograph.ts';
 import { sessionHeaders } from '../support/sign-in.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectAccessible } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
 import { answerQuestions, facts } from './eligibility-steps.ts';
 import { fillPersonal, newPan, proceed } from './profile-steps.ts';
@@ -43,7 +43,7 @@ test('the calculator leads from the first page to a list of lenders, and on to t
   await page.locator('#eligibility-se_loan_amount').press('Enter');
   await page.getByRole('alert').getByText(says.required).first().waitFor();
   await expect.poll(() => page.getByRole('alert').getByRole('link').count()).toBe(5);
-  await expectSound(page);
+  await expectAccessible(page);
 
   const given = await answerQuestions(page, language, '२०००००');
   await page.getByText(texts.kept).waitFor();
@@ -84,7 +84,7 @@ test('the calculator leads from the first page to a list of lenders, and on to t
   await card.getByText(formatPaise(first?.emi_paise ?? 0, 'never'), { exact: true }).waitFor();
   await card.getByText(`${first?.apr.toFixed(2)}%`, { exact: true }).waitFor();
   await page.getByText(results.indicative).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await photograph(page, 'eligibility-hi');
 
   // This tab remembers the answers, even after switching language and back; no other tab does.

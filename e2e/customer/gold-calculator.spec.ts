@@ -2,7 +2,7 @@ import { loaders } from '@tulna/phrases/topics';
 import { expect } from 'vitest';
 import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectAccessible } from '../support/sound.ts';
 import { test } from '../support/test.ts';
 
 const { card, fields, ...texts } = await loaders.hi.goldLoans();
@@ -16,7 +16,7 @@ test('a visitor without a session calculates what loan their gold is worth, by k
   await page.getByRole('heading', { level: 1, name: texts.title }).waitFor();
   await page.getByText(texts.example).waitFor();
   await page.getByText(texts.worth('₹1,10,000'), { exact: true }).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
 
   await page.getByLabel(fields.weight.label, { exact: true }).fill('8.25');
   await page.getByLabel(fields.carat.label, { exact: true }).selectOption('24');
@@ -30,5 +30,5 @@ test('a visitor without a session calculates what loan their gold is worth, by k
   expect(await page.getByRole('link', { name: card.choose('Indiagold') }).count()).toBe(0);
   await page.getByRole('link', { name: texts.signIn.go }).waitFor();
   await photograph(page, 'gold-calculator-hi-dark');
-  await expectSound(page);
+  await expectAccessible(page);
 });

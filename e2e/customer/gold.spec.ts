@@ -5,7 +5,7 @@ import { tickToApply } from '../support/apply-ticks.ts';
 import { refusedCall, screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectAccessible } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
 import { newPan } from './profile-steps.ts';
 
@@ -37,7 +37,7 @@ for (const [language, screen] of runs) {
       await page.getByRole('button', { name: names['Gold Loans'] }).click();
       await page.getByRole('heading', { level: 1, name: closed.title }).waitFor();
       await page.getByRole('button', { name: form.send }).waitFor();
-      await expectSound(page);
+      await expectAccessible(page);
       await page.unroute('**/api/gold-loans/*');
       await page.getByRole('link', { name: form.back }).click();
     }
@@ -47,7 +47,7 @@ for (const [language, screen] of runs) {
     const compared = page.getByRole('article');
     await compared.nth(1).waitFor();
     await photograph(page, `gold-compared-${language}-${screen}`);
-    await expectSound(page);
+    await expectAccessible(page);
 
     // Unreadable text isn't changed; Devanagari and other digits are converted.
     const weight = page.getByLabel(sideBySide.fields.weight.label, { exact: true });
@@ -55,7 +55,7 @@ for (const [language, screen] of runs) {
     await weight.fill('20 तोला');
     await weight.press('Enter');
     await page.getByRole('alert').waitFor();
-    await expectSound(page);
+    await expectAccessible(page);
     await weight.fill('२५.५');
     await page.getByLabel(sideBySide.fields.se_loan_amount.label).fill('150000');
     await page.getByLabel(sideBySide.fields.postal_code.label).fill('411007');
@@ -69,7 +69,7 @@ for (const [language, screen] of runs) {
       .poll(() => compared.getByRole('heading', { level: 3 }).allTextContents())
       .toEqual([lender, 'Indiagold']);
     await photograph(page, `gold-own-${language}-${screen}`);
-    await expectSound(page);
+    await expectAccessible(page);
     await compared
       .first()
       .getByRole('link', { name: sideBySide.card.choose(lender) })
@@ -79,14 +79,14 @@ for (const [language, screen] of runs) {
     const send = page.getByRole('button', { name: gold.send(lender) });
     await send.waitFor();
     await photograph(page, `gold-form-${language}-${screen}`);
-    await expectSound(page);
+    await expectAccessible(page);
 
     await send.click();
     const summary = page.getByRole('alert');
     await summary.waitFor();
     await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
     await expect.poll(() => page.getByRole('checkbox', { name: gold.agree }).isChecked()).toBe(false);
-    await expectSound(page);
+    await expectAccessible(page);
 
     const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value);
     // The loan amount requested on the comparison is already filled in.
@@ -117,7 +117,7 @@ for (const [language, screen] of runs) {
       .toBe(lead);
     await page.getByRole('heading', { name: gold.schemes }).waitFor({ timeout: 30_000 });
     await photograph(page, `gold-schemes-${language}-${screen}`);
-    await expectSound(page);
+    await expectAccessible(page);
 
     if (screen === 'phone') {
       // Before the gold loan is booked, it is already among the applications, even if the person has since chosen another product.
@@ -129,7 +129,7 @@ for (const [language, screen] of runs) {
       await enquiry.getByText(lead ?? '', { exact: true }).waitFor();
       await enquiry.getByText(applications.enquiry.states.schemes, { exact: true }).waitFor();
       await photograph(page, `gold-enquiry-${language}-${screen}`);
-      await expectSound(page);
+      await expectAccessible(page);
       await enquiry.getByRole('button', { name: applications.enquiry.go(lender) }).click();
       await page.waitForURL((at) => at.pathname === '/user/muthootgold');
       await page.getByText(lead ?? '', { exact: true }).waitFor();
@@ -141,7 +141,7 @@ for (const [language, screen] of runs) {
     await page.getByRole('link', { name: applications.go.lender(lender) }).waitFor({ timeout: 30_000 });
     expect(new URL(page.url()).pathname).toBe('/user/muthootgold');
     await photograph(page, `gold-taken-${language}-${screen}`);
-    await expectSound(page);
+    await expectAccessible(page);
 
     await page.getByRole('link', { name: applications.go.lender(lender) }).click();
     await page.waitForURL((at) => at.pathname.startsWith('/journey/muthootgold/'));

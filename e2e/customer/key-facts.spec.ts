@@ -6,7 +6,7 @@ import { awaitedLater } from '../support/awaited-later.ts';
 import { refusedCall, screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectAccessible } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
 import { finishProfile } from './profile-steps.ts';
 
@@ -24,7 +24,7 @@ test('the Key Facts Statement of an offer is downloaded as PDF in both languages
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.getByRole('rowheader', { name: inFull.part1.foreclosure }).waitFor();
   await photograph(page, 'key-facts');
-  await expectSound(page);
+  await expectAccessible(page);
 
   const savedFile = async (language: 'en' | 'hi') => {
     const downloaded = awaitedLater(page.waitForEvent('download'));
@@ -94,7 +94,7 @@ for (const [language, screen] of [
           .waitFor();
     await expect.poll(() => page.getByText(rows.otherFeesValue, { exact: true }).count()).toBe(0);
     await photograph(page, `key-facts-charges-${language}`);
-    await expectSound(page);
+    await expectAccessible(page);
   });
 }
 
@@ -109,18 +109,18 @@ for (const [language, screen] of [
     await page.goto(`/key-fact-statement/upwards?lang=${language}`);
     await page.getByRole('heading', { level: 1, name: facts.title('Upwards') }).waitFor();
     await photograph(page, `lender-key-facts-${language}-${screen}`);
-    await expectSound(page);
+    await expectAccessible(page);
 
     await page.getByRole('contentinfo').getByRole('link', { name: rank.title }).click();
     await page.getByRole('heading', { level: 1, name: rank.title }).waitFor();
     await page.getByText('ranking-1').first().waitFor();
     await photograph(page, `how-we-match-${language}-${screen}`);
-    await expectSound(page);
+    await expectAccessible(page);
 
     expectComplaint(refusedCall(404));
     await page.goto('/key-fact-statement/nobody');
     await page.getByRole('heading', { level: 1, name: facts.missingTitle }).waitFor();
-    await expectSound(page);
+    await expectAccessible(page);
   });
 }
 

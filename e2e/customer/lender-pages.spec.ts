@@ -6,7 +6,7 @@ import { tickToApply } from '../support/apply-ticks.ts';
 import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectAccessible } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
 import { everyAnswer } from './offers-steps.ts';
 import { finishProfile } from './profile-steps.ts';
@@ -78,7 +78,7 @@ for (const [language, screen] of [
       shown.add(await steps.innerText());
       await page.getByRole('heading', { name: texts.documentsTitle }).waitFor();
       await photograph(page, `lender-${slug}-${language}-${screen}`);
-      await expectSound(page);
+      await expectAccessible(page);
       await page.goBack();
     }
     // The table has different content for each lender.
@@ -102,7 +102,7 @@ for (const [language, screen] of [
     expect(letter.suggestedFilename()).toBe(`${applications.coolingOff.letterFile}.txt`);
     await photograph(page, `cooling-off-${language}-${screen}`);
     await page.getByText(applications.events.started({ lender: 'CASHe', entity: '' })).waitFor();
-    await expectSound(page);
+    await expectAccessible(page);
 
     // The list leads to the same page, and that page leads to the offers.
     await page.getByRole('main').getByRole('link', { name: texts.state.all }).click();
@@ -115,7 +115,7 @@ for (const [language, screen] of [
     await refuse('declined');
     await page.waitForURL((at) => at.pathname === '/user/earlysalary/declined', { timeout: 30_000 });
     await page.getByRole('heading', { level: 1, name: texts.declined.title }).waitFor();
-    await expectSound(page);
+    await expectAccessible(page);
     // The page shows no figures of its own: it links to the offers page, where this lender's offer is.
     await page.getByRole('main').getByRole('link', { name: texts.declined.offers, exact: true }).first().click();
     await page.waitForURL((at) => at.pathname === '/user/offers');
@@ -146,7 +146,7 @@ test('IndiaLends asks for its own passcode between applying and the application'
   const code = page.getByLabel(otp.label);
   await code.waitFor();
   await photograph(page, 'indialends-otp');
-  await expectSound(page);
+  await expectAccessible(page);
   await code.fill('111111');
   await page.locator('input[aria-invalid="true"]').waitFor();
   await page.getByText(/^That’s not the code IndiaLends sent\./).waitFor();
@@ -157,7 +157,7 @@ test('IndiaLends asks for its own passcode between applying and the application'
   const { page: stranger } = await open();
   await stranger.goto('/indialends-otp');
   await stranger.getByRole('heading', { level: 1, name: otp.signInTitle }).waitFor();
-  await expectSound(stranger);
+  await expectAccessible(stranger);
 });
 
 test('up to three offers are shown side by side, even on the narrowest screen', { timeout: 120_000 }, async ({
@@ -175,7 +175,7 @@ test('up to three offers are shown side by side, even on the narrowest screen', 
   for (const nth of [0, 1, 2]) await boxes.nth(nth).check();
   await expect.poll(() => boxes.nth(3).isDisabled()).toBe(true);
   await photograph(page, 'compare-bar-narrow');
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: compare.open(3) }).click();
   const dialog = page.getByRole('dialog');
   await expect.poll(() => dialog.getByRole('columnheader').count()).toBe(3);
@@ -183,7 +183,7 @@ test('up to three offers are shown side by side, even on the narrowest screen', 
   // Three columns without scrolling sideways.
   expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
   await photograph(page, 'compare-narrow');
-  await expectSound(page);
+  await expectAccessible(page);
   await dialog
     .getByRole('button', { name: apply('').trim() })
     .first()

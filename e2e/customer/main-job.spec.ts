@@ -7,7 +7,7 @@ import { axe } from '../support/axe.ts';
 import { screens } from '../support/browser.ts';
 import { covered } from '../support/covered.ts';
 import { signIn, signInByHand } from '../support/sign-in.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectAccessible } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
 import { choosePersonalLoans, consentAndSend, fillProfile, newPan } from './profile-steps.ts';
 
@@ -43,22 +43,22 @@ for (const [language, screen, brand] of runs) {
       entrance: `/?partner=${brand}&lang=${language}`,
     });
     await choosePersonalLoans(page, language);
-    await expectSound(page);
+    await expectAccessible(page);
     await expectFree(page, language);
     await fillProfile(page, language, newPan());
-    await expectSound(page);
+    await expectAccessible(page);
     await expectFree(page, language);
     await consentAndSend(page, language);
 
     const card = page.getByRole('article', { name: lender }).filter({ hasText: offers.card.confirmed }).first();
     await card.waitFor({ timeout: 30_000 });
-    await expectSound(page);
+    await expectAccessible(page);
     await expectFree(page, language);
     await card.getByRole('button', { name: offers.apply(lender) }).click();
     const dialog = page.getByRole('dialog');
     for (const id of ['#apply-key-facts', '#apply-consent'])
       await expect.poll(() => dialog.locator(id).isChecked()).toBe(false);
-    await expectSound(page);
+    await expectAccessible(page);
     await tickToApply(dialog);
     await dialog.getByRole('button', { name: offers.apply(lender) }).click();
 
@@ -70,16 +70,16 @@ for (const [language, screen, brand] of runs) {
 
     await page.waitForURL((at) => at.pathname === '/user/kreditbee');
     await page.getByText(applications.events.agreement()).waitFor({ timeout: 30_000 });
-    await expectSound(page);
+    await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: applications.go.all }).click();
     await page.getByRole('article', { name: lender }).getByText(applications.chips.agreement).waitFor();
-    await expectSound(page);
+    await expectAccessible(page);
 
     await page.getByRole('main').getByRole('link', { name: applications.go.kfs }).click();
     const keyFacts = await loaders[language].keyFacts();
     await page.getByRole('heading', { level: 1, name: keyFacts.title }).waitFor();
     await page.getByRole('columnheader', { name: keyFacts.schedule.balance }).waitFor();
-    await expectSound(page);
+    await expectAccessible(page);
   });
 }
 

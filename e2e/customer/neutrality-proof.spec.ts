@@ -3,7 +3,7 @@ import { loaders } from '@tulna/phrases/topics';
 import { expect } from 'vitest';
 import { refusedCall, screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectAccessible } from '../support/sound.ts';
 import { test } from '../support/test.ts';
 
 const proofOf = (more: Partial<NeutralityProof> = {}): NeutralityProof => ({
@@ -41,12 +41,12 @@ for (const [language, screen] of [
       .toBe('/api/get-neutrality-proofs');
     await page.getByRole('heading', { name: texts.title }).scrollIntoViewIfNeeded();
     await photograph(page, `neutrality-proof-${language}-${screen}`);
-    await expectSound(page);
+    await expectAccessible(page);
 
     answer = { json: { proof: proofOf({ differing: 12 }) } };
     await read();
     await page.getByText(texts.failedText('12', '1,05,406')).waitFor();
-    await expectSound(page);
+    await expectAccessible(page);
 
     answer = { json: { proof: proofOf({ made_at: new Date(Date.now() - 2 * 86_400_000 - 60_000).toISOString() }) } };
     await read();

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectAccessible } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
 import { everyAnswer, expectFirstScreen } from './offers-steps.ts';
 import { finishProfile } from './profile-steps.ts';
@@ -46,7 +46,7 @@ async function asTable(page: Page, language: Language, screen: 'phone' | 'deskto
     .poll(() => table.getByRole('columnheader', { name: offers.card.apr }).getAttribute('aria-sort'))
     .toBe('ascending');
   await photograph(page, `offers-table-${language}-${screen}`);
-  await expectSound(page);
+  await expectAccessible(page);
   const whole = await table
     .locator('tbody')
     .evaluateAll((all) => all.map((body) => body.getBoundingClientRect().bottom));
@@ -77,7 +77,7 @@ async function asTable(page: Page, language: Language, screen: 'phone' | 'deskto
   await expect.poll(() => table.getByRole('checkbox', { checked: true }).count()).toBe(2);
   await main.getByRole('button', { name: compare.clear }).click();
   await table.locator('summary').first().click();
-  await expectSound(page);
+  await expectAccessible(page);
   await table
     .getByRole('button', { name: offers.apply(lender) })
     .first()
@@ -109,7 +109,7 @@ for (const [language, screen] of [
     await expect.poll(() => cards.count()).toBe(1);
     await expect.poll(() => more.getAttribute('aria-expanded')).toBe('false');
     await photograph(page, `offer-plans-folded-${language}-${screen}`);
-    await expectSound(page);
+    await expectAccessible(page);
     await expectFirstScreen(page, screen);
 
     // The date in the reminder isn't cut off, not even on a phone.
@@ -124,7 +124,7 @@ for (const [language, screen] of [
     await expect.poll(() => more.getAttribute('aria-expanded')).toBe('true');
     await expect.poll(() => cards.count()).toBe(3);
     await photograph(page, `offer-plans-unfolded-${language}-${screen}`);
-    await expectSound(page);
+    await expectAccessible(page);
 
     // A special offer is in the language of the page.
     const special = { en: 'First instalment due 45 days after', hi: 'पहली किस्त पैसे मिलने के 45 दिन बाद' };
@@ -174,7 +174,7 @@ for (const [language, screen] of [
     await main.getByLabel(like.change.amount, { exact: true }).fill('180000');
     await main.getByLabel(like.change.term, { exact: true }).selectOption('6');
     await photograph(page, `offer-plans-change-${language}-${screen}`);
-    await expectSound(page);
+    await expectAccessible(page);
     await main.getByRole('button', { name: like.change.confirm }).click();
     await main
       .getByRole('status')
@@ -191,7 +191,7 @@ for (const [language, screen] of [
     await longer.getByText(like.closing(6)).waitFor();
     await longer.getByRole('term').getByText(like.foreclosure).waitFor();
     await photograph(page, `offer-plans-changed-${language}-${screen}`);
-    await expectSound(page);
+    await expectAccessible(page);
 
     // The title has the number of all plans, and the print version shows all of them.
     await page.emulateMedia({ media: 'print' });

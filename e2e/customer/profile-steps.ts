@@ -10,7 +10,7 @@ import { expect } from 'vitest';
 import { call } from '../support/api.ts';
 import { photograph } from '../support/photograph.ts';
 import { sessionHeaders } from '../support/sign-in.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectAccessible } from '../support/sound.ts';
 
 const letter = (): string => String.fromCharCode(65 + randomInt(26));
 
@@ -93,7 +93,7 @@ export async function answerConsents(page: Page, language: Language): Promise<vo
 export async function checkAndSend(page: Page, language: Language, lands = '/user/offers'): Promise<void> {
   const { go } = await loaders[language].profile();
   await proceed(page, language, 'check');
-  await expectSound(page);
+  await expectAccessible(page);
   await photograph(page, `check-answers-${language}`);
   await page.getByRole('button', { name: go.last }).click();
   await page.waitForURL((at) => at.pathname === lands);

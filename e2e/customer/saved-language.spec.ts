@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { awaitedLater } from '../support/awaited-later.ts';
 import { refusedCall } from '../support/browser.ts';
 import { sessionHeaders, signIn, signInByHand } from '../support/sign-in.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectAccessible } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
 
 test('a person’s saved language is used in every browser, and one chosen before signing in is saved', {
@@ -47,7 +47,7 @@ test('a person’s saved language is used in every browser, and one chosen befor
   await third.reload();
   await third.getByText(texts.title).waitFor();
   await third.locator('html[lang=hi]').waitFor();
-  await expectSound(third);
+  await expectAccessible(third);
   expect(await saved()).toBe('en');
   await third.unroute(`**${setLanguage.path}`);
   await third.getByRole('button', { name: texts.retry }).click();

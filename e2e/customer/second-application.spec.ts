@@ -4,7 +4,7 @@ import { tickToApply } from '../support/apply-ticks.ts';
 import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectAccessible } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
 import { everyAnswer, expectFirstScreen } from './offers-steps.ts';
 import { finishProfile } from './profile-steps.ts';
@@ -51,7 +51,7 @@ for (const [language, screen] of [
     await apply('KreditBee');
     await dialog.getByText(offers.applyDialog.already('Tata Capital')).waitFor();
     await photograph(page, `second-application-${language}-${screen}`);
-    await expectSound(page);
+    await expectAccessible(page);
     await tickToApply(dialog);
     await dialog.getByRole('button', { name: offers.apply('KreditBee') }).click();
     await page.waitForURL((at) => at.pathname !== '/user/offers');

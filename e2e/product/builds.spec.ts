@@ -9,7 +9,7 @@ import { liftedLimits } from '../support/lifted-limits.ts';
 import { photograph } from '../support/photograph.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { signIn, signInByHand } from '../support/sign-in.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectAccessible } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
 
 let last: Product | undefined;
@@ -115,7 +115,7 @@ test('a lender-type build serves the journey of its one lender, and no other len
   await expect.poll(() => page.getByRole('banner').count()).toBe(0);
   await expect.poll(() => page.getByRole('contentinfo').count()).toBe(0);
   await photograph(page, 'lender-submit-build');
-  await expectSound(page);
+  await expectAccessible(page);
   const answer = awaitedLater(
     page.waitForResponse((response) => response.url().includes('/api/get-offers/'), { timeout: 60_000 }),
   );
@@ -159,7 +159,7 @@ test('a lender-type build asks its lender live, and the application continues at
   const made = (await (await offersAnswer).json()) as { asked: { lender: { key: string } }[] };
   expect(made.asked.map(({ lender }) => lender.key)).toEqual(['cashe']);
   await photograph(page, 'lender-submit-live');
-  await expectSound(page);
+  await expectAccessible(page);
   await page
     .getByRole('main')
     .getByRole('button', { name: submit.title('CASHe') })

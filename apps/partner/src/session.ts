@@ -20,4 +20,4 @@ export const session = createSession({
 export const { client, shownRole } = session;
 
 /** Whether the person belongs to a merchant. The partner pays merchants; we don't. */
-export const isOfShop = (): boolean => shownRole() === partnerRoles.merchant;
+export const isOfMerchant = (): boolean => shownRole() === partnerRoles.merchant;

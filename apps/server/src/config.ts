@@ -88,7 +88,7 @@ export interface Config {
   ourAddress: string | undefined;
   idle: { customerMinutes: number; staffMinutes: number; countdownSeconds: number };
   /** Limits of one account of staff or of a person at a partner: attempts from one network or browser in 15 minutes, and codes in an hour. */
-  staffSignIn: { triesPerQuarter: number; codesPerHour: number };
+  staffSignIn: { triesPer15Minutes: number; codesPerHour: number };
   /** One-time passcode limits; the `per…Hour` ones limit requests per hour. For a brand and a number prefix, a twelfth of the limit also applies in five minutes. */
   otp: {
     lifetimeSeconds: number;
@@ -213,7 +213,7 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
       countdownSeconds: read.integer('LOGOUT_COUNTDOWN_SECONDS', 60, 5, 600),
     },
     staffSignIn: {
-      triesPerQuarter: read.integer('STAFF_TRIES_PER_QUARTER', 10, 1, 1_000_000),
+      triesPer15Minutes: read.integer('STAFF_TRIES_PER_QUARTER', 10, 1, 1_000_000),
       codesPerHour: read.integer('STAFF_CODES_PER_HOUR', 20, 1, 1_000_000),
     },
     otp: {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenServices, openServices } from './open-services.ts';
-import { seedDemoWorld, seedGround } from './seeds/seed.ts';
+import { seedDemoWorld, seedEssentials } from './seeds/seed.ts';
 import { childEnvironment } from './test/child-environment.ts';
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 import { testConfig } from './test/test-services.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   folder = mkdtempSync(join(tmpdir(), 'tulna-connect-'));
   open = await openServices(testConfig(folder, { SECRET_KEY: key }), database.url);
-  await seedGround(open.services);
+  await seedEssentials(open.services);
   await seedDemoWorld(open.services);
 });
 afterAll(async () => {

@@ -10,7 +10,7 @@ import { partnerUsersRepository } from './features/partner-users/index.ts';
 import { type OpenServices, openServices } from './open-services.ts';
 import { demoAdmins } from './seeds/data/admins.ts';
 import { demoPartnerPeople } from './seeds/data/partner-people.ts';
-import { seedGround } from './seeds/seed.ts';
+import { seedEssentials } from './seeds/seed.ts';
 import { seedAdmins, shutOutDemoStaff } from './seeds/seed-console.ts';
 import { seedPartnerPeople, shutOutDemoPartners } from './seeds/seed-partner-people.ts';
 import { childEnvironment } from './test/child-environment.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   folder = mkdtempSync(join(tmpdir(), 'tulna-first-'));
   open = await openServices(testConfig(folder, { SECRET_KEY: key }), database.url);
-  await seedGround(open.services);
+  await seedEssentials(open.services);
   app = await createApp(open.services);
   await app.ready();
 });

@@ -7,7 +7,7 @@ import { HOUR_MS, INDIA_AHEAD_MS } from '@tulna/rules/clock';
 import { istDay } from '@tulna/rules/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CriteriaWorld, code, criteriaWorld } from './test/criteria-world.ts';
-import { atTheApi, complete, mobileNumbers } from './test/lending-world.ts';
+import { complete, customerClient, mobileNumbers } from './test/lending-world.ts';
 import { carryOutDue, countDay } from './test/passing-days.ts';
 import { staffClient } from './test/staff.ts';
 import type { TestApp } from './test/test-app.ts';
@@ -34,7 +34,7 @@ let people = 0;
 /** A customer with ₹65,000 a month who completes the profile at the site of a partner. */
 async function applies(partner: string) {
   people += 1;
-  const person = await atTheApi(test, nextPhone(), partner);
+  const person = await customerClient(test, nextPhone(), partner);
   const application = await complete(person, { tin: `ABCPL${4000 + people}N`, email: `walk.${people}@example.in` });
   const { offers, unmatched } = (await person.get<OffersAnswer>(`/api/get-offers/${application}`)).body;
   return {

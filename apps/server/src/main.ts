@@ -20,7 +20,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { setUpCollector } from './platform/garbage-collection.ts';
 import { makeSerializersAhead } from './platform/http/serializers.ts';
 import { type Services, systemClock } from './platform/services.ts';
-import { seedGround } from './seeds/seed.ts';
+import { seedEssentials } from './seeds/seed.ts';
 import { shutOutDemoStaff } from './seeds/seed-console.ts';
 import { shutOutDemoKey } from './seeds/seed-partner-integration.ts';
 import { shutOutDemoPartners } from './seeds/seed-partner-people.ts';
@@ -87,7 +87,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
 
 /** Fills the database and makes the app, which takes the demo customers through the product before anybody else uses it. */
 async function prepared(config: Config, services: Services, shutdown: Shutdown): Promise<FastifyInstance> {
-  await seedGround(services);
+  await seedEssentials(services);
   if (config.demoWorld) await seedWholeDemo(services);
   if (config.environment === 'production') {
     await shutOutDemoStaff(services);

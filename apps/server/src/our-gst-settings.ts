@@ -1,4 +1,4 @@
-import { checkGstin, GST_STATES, gstinCheckSign, isGstState, stateOfGstin } from '@tulna/rules/business-numbers';
+import { checkGstin, GST_STATES, gstinCheckCharacter, isGstState, stateOfGstin } from '@tulna/rules/business-numbers';
 import type { SettingsReader } from './setting-readers.ts';
 
 export interface OurGst {
@@ -8,7 +8,8 @@ export interface OurGst {
 }
 
 /** A GSTIN that belongs to no company, for the invoices of a demo world. */
-export const demoGstin = (state: string): string => `${state}AAACT0000T1Z${gstinCheckSign(`${state}AAACT0000T1Z`)}`;
+export const demoGstin = (state: string): string =>
+  `${state}AAACT0000T1Z${gstinCheckCharacter(`${state}AAACT0000T1Z`)}`;
 
 /** A fictional address, for the invoices of a demo world. */
 const demoAddress = 'Demo House, 1 Example Road, Mumbai 400001';

@@ -7,7 +7,7 @@ import { startSandbox } from './features/lender-connections/testing/sandbox-proc
 import { startUpdateListener } from './features/lender-connections/testing/update-listener.ts';
 import { demoPeople } from './seeds/data/people.ts';
 import { seedDemoPeople } from './seeds/seed-people.ts';
-import { applyBody, atTheApi, complete, type LendingWorld } from './test/lending-world.ts';
+import { applyBody, complete, customerClient, type LendingWorld } from './test/lending-world.ts';
 import { startTestApp } from './test/test-app.ts';
 
 /** Everything that was logged, down to the lowest level. */
@@ -92,7 +92,7 @@ async function walk(): Promise<void> {
   await seedDemoPeople(app, services);
   for (const { mobile_phone_number: phone, profile } of demoPeople) {
     clock.advance(60_000);
-    const person = await atTheApi(world, phone);
+    const person = await customerClient(world, phone);
     const wrong = { pan: profile.tin ?? 'ABCPE1234F', birth_date: '1999-09-09' };
     await person.post('/api/verify-identity', wrong);
     await person.post('/api/verify-identity', { ...wrong, birth_date: profile.birth_date ?? '1999-09-09' });
@@ -231,8 +231,8 @@ describe('a sealed value', () => {
     const [one, other] = demoPeople.filter(({ profile }) => profile.monthly_rent !== undefined);
     if (one === undefined || other === undefined) throw new Error('Two customers with a PAN are needed.');
     const [owner, stranger] = [
-      await atTheApi(world, one.mobile_phone_number),
-      await atTheApi(world, other.mobile_phone_number),
+      await customerClient(world, one.mobile_phone_number),
+      await customerClient(world, other.mobile_phone_number),
     ];
     const pan = async (id: string): Promise<Buffer> => {
       const { rows } = await pool.query<{ pan: Buffer }>('select pan from customer_profiles where customer_id = $1', [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { creditApplicationsRepository } from './features/credit-applications/index.ts';
 import { openReceipt, sealReceipt } from './features/offers/index.ts';
-import { atTheApi, complete, meera, mobileNumbers } from './test/lending-world.ts';
+import { complete, customerClient, meera, mobileNumbers } from './test/lending-world.ts';
 import { runReplay } from './test/run-replay.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
@@ -13,7 +13,7 @@ let customer: string;
 
 beforeAll(async () => {
   world = await startTestApp({ demoWorld: true });
-  const person = await atTheApi(world, nextPhone());
+  const person = await customerClient(world, nextPhone());
   customer = person.userId;
   id = await complete(person, { tin: 'ABCPM1401N' });
 });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import { type OpenServices, openServices } from './open-services.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { seedDemoWorld, seedGround } from './seeds/seed.ts';
+import { seedDemoWorld, seedEssentials } from './seeds/seed.ts';
 import { seedAdmins, seedCards } from './seeds/seed-console.ts';
 import { signInCustomer, type TestCustomer } from './test/sign-in.ts';
 import { staffClient } from './test/staff.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await migrate(postgres.url);
   open = await openServices(testConfig(join(folder, 'data')), postgres.url);
   const { services } = open;
-  await seedGround(services);
+  await seedEssentials(services);
   await seedDemoWorld(services);
   await seedCards(services);
   await seedAdmins(services);

@@ -20,5 +20,5 @@ export function query<E extends Endpoint>(client: Client, endpoint: E, input?: C
 }
 
 /** For TanStack Query's `retry`: a refusal (4xx) is final; errors that may be temporary are retried twice. */
-export const retryPassing = (failures: number, error: unknown): boolean =>
+export const retryTemporary = (failures: number, error: unknown): boolean =>
   failures < 2 && !(error instanceof ApiError && error.status < 500);

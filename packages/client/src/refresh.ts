@@ -65,5 +65,5 @@ export function sessionRefresher({ baseUrl, tokens, exclusive, send, renewal, on
 }
 
 /** Whether an error says nothing about the session itself. */
-export const isPassing = (error: unknown): boolean =>
+export const isTemporary = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && (error.status === 429 || error.status >= 500));

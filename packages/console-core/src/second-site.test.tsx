@@ -284,14 +284,14 @@ test('a session that the server has already ended is left once, whether the pers
   const gone = () => Response.json({ code: 'signed_out', message: 'Please sign in.' }, { status: 401 });
   const config = await siteOf(21);
   const showError = vi.fn();
-  const end = async (by: 'endSession' | 'endForgotten') => {
+  const end = async (by: 'endSession' | 'endIdle') => {
     answering(gone, gone, gone);
     config.tokens.write({ access: 'a1', refresh: 'r1', expiresAt: Date.now() + 900_000 });
     await Promise.all([config.session[by](showError), config.session[by](showError)]);
     config.session.endedWith(await config.session.client.call(config.savedViews.get).catch((error: unknown) => error));
   };
   await visit(config, '/acme/partner/reports');
-  await end('endForgotten');
+  await end('endIdle');
   const login = '/acme/partner/login?callback=%2Facme%2Fpartner%2Freports';
   expect(here.left).toEqual([login]);
   here.showAgain();

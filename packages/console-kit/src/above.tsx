@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect
 const Holder = createContext<(() => () => void) | undefined>(undefined);
 
 /** Tells the surrounding panel that a dialog is open above it. Both receive Escape, but only the dialog may react. */
-export function useAbove(isOpen: boolean): void {
+export function useCovering(isOpen: boolean): void {
   const hold = useContext(Holder);
   // A layout effect, because otherwise nothing would handle an Escape pressed right after the dialog has closed.
   useLayoutEffect(() => (isOpen ? hold?.() : undefined), [isOpen, hold]);

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ConfirmDelete } from './confirm-delete.tsx';
+import { ConfirmQuestion } from './confirm-question.tsx';
 import { usePhrases } from './language.tsx';
 
 interface Closing {
@@ -22,11 +22,11 @@ export function useClosing(hasAny: () => boolean, onClose: () => void): Closing 
     close: () => (hasAny() ? void setTimeout(() => setAsking(true)) : onClose()),
     isAsking,
     question: (
-      <ConfirmDelete
+      <ConfirmQuestion
         text={isAsking ? unsaved.text : undefined}
         action={unsaved.leave}
         stay={unsaved.stay}
-        onDelete={async () => onClose()}
+        onConfirm={async () => onClose()}
         onClose={() => setAsking(false)}
       />
     ),

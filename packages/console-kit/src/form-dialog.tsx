@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useAbove } from './above.tsx';
+import { useCovering } from './above.tsx';
 import { useClosing } from './closing-question.tsx';
 import { useFocusBack } from './focus-back.tsx';
 import type { AnyField } from './form-field.tsx';
@@ -33,7 +33,7 @@ export function FormDialog<const Fields extends readonly AnyField[]>(props: Form
   const { conflict } = form;
   useUnsaved(form.isTouched);
   useFocusBack();
-  useAbove(true);
+  useCovering(true);
   const { close, isAsking, question } = useClosing(() => form.isTouched, onClose);
   const dialog = (
     <Modal

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { button, control, focus, focused, isThere, key, nextTask, press, show, type } from '../test-page/page.tsx';
-import { ConfirmDelete } from './confirm-delete.tsx';
+import { ConfirmQuestion } from './confirm-question.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { textField } from './form-fields.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -26,9 +26,9 @@ function Record() {
           onClose={close}
         />
       )}
-      <ConfirmDelete
+      <ConfirmQuestion
         text={open === 'question' ? 'Really' : undefined}
-        onDelete={async () => undefined}
+        onConfirm={async () => undefined}
         onClose={close}
       />
     </>

@@ -79,7 +79,7 @@ export const checkAccountName: Check = (text) => {
 export const checkBusinessPan: Check = (text) => (BUSINESS_PAN.test(text) ? undefined : 'invalid_business_pan');
 
 /** The last character of a GSTIN, worked out from the fourteen before it. */
-export function gstinCheckSign(first14: string): string {
+export function gstinCheckCharacter(first14: string): string {
   let sum = 0;
   for (const [index, sign] of [...first14].entries()) {
     const product = SIGNS.indexOf(sign) * (index % 2 === 0 ? 1 : 2);
@@ -90,7 +90,7 @@ export function gstinCheckSign(first14: string): string {
 
 /** GSTIN of a business: state, PAN, a count, Z and a check character. */
 export const checkGstin: Check = (text) =>
-  GSTIN.test(text) && isGstState(text.slice(0, 2)) && gstinCheckSign(text.slice(0, 14)) === text[14]
+  GSTIN.test(text) && isGstState(text.slice(0, 2)) && gstinCheckCharacter(text.slice(0, 14)) === text[14]
     ? undefined
     : 'invalid_gstin';
 

@@ -8,7 +8,7 @@
  * over the loan.
  */
 import { DAY_MS } from './clock.ts';
-import { addDays, endOfDayInIndia, istDay, splitDate } from './dates.ts';
+import { addDays, istDay, splitDate, startOfNextDayInIndia } from './dates.ts';
 
 /** One payment that was made and not reversed. */
 export type Payout = {
@@ -38,7 +38,7 @@ export type PaidOutLoan = {
 };
 
 /** The cost of cancelling the loan on one day. */
-export type DayOfGivingBack = {
+export type DayOfCancelling = {
   /** ISO, in India. */
   readonly day: string;
   readonly interestPaise: number;
@@ -58,7 +58,7 @@ export type CoolingOff = {
   /** Yearly percentage charged for the days. */
   readonly chargedPercent: number;
   /** Today and each remaining day; only today once the period has closed. */
-  readonly days: readonly DayOfGivingBack[];
+  readonly days: readonly DayOfCancelling[];
 };
 
 const DAYS_A_YEAR = 365;
@@ -109,12 +109,12 @@ export const coolingOff = (loan: PaidOutLoan, now: number): CoolingOff | undefin
   const [first] = bases;
   if (first === undefined) return undefined;
   const lastDay = addDays(istDay(first.paidOutAt), coolingOffDays);
-  const closesAt = endOfDayInIndia(lastDay);
+  const closesAt = startOfNextDayInIndia(lastDay);
   const today = istDay(Math.max(now, first.paidOutAt));
   const daysLeft = Math.max(0, dayNumber(lastDay) - dayNumber(today));
   const basePaise = bases.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const chargedPercent = isFeeKept ? annualRatePercent : aprPercent;
-  const onDay = (day: string): DayOfGivingBack => {
+  const onDay = (day: string): DayOfCancelling => {
     const interestPaise = bases.reduce((sum, { amountPaise, paidOutAt }) => {
       const nights = Math.max(1, dayNumber(day) - dayNumber(istDay(paidOutAt)));
       return sum + interestForDays(amountPaise, chargedPercent, nights);

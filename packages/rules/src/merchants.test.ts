@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { gstinCheckSign } from './business-numbers.ts';
+import { gstinCheckCharacter } from './business-numbers.ts';
 import { maskName } from './masks.ts';
 import {
-  checkGstinBeside,
+  checkGstinWithPan,
   isSwitchReason,
   MERCHANT_OFF_REASONS,
   MERCHANT_ON_REASONS,
@@ -13,7 +13,7 @@ import {
   merchantLimits,
 } from './merchants.ts';
 
-const gstin = `27AABCS1234K1Z${gstinCheckSign('27AABCS1234K1Z')}`;
+const gstin = `27AABCS1234K1Z${gstinCheckCharacter('27AABCS1234K1Z')}`;
 const form = {
   shop_name: ' Sharma Mobile Point ',
   contact_name: ' Asha Sharma ',
@@ -67,9 +67,9 @@ test.each([
 ])('%j', (more, found) => expect(faults(more)).toEqual(found));
 
 test('a GSTIN together with a PAN', () => {
-  expect(checkGstinBeside(null, 'AABCT1234K')).toBeUndefined();
-  expect(checkGstinBeside(gstin, null)).toBeUndefined();
-  expect(checkGstinBeside(gstin, 'AABCS1234K')).toBeUndefined();
+  expect(checkGstinWithPan(null, 'AABCT1234K')).toBeUndefined();
+  expect(checkGstinWithPan(gstin, null)).toBeUndefined();
+  expect(checkGstinWithPan(gstin, 'AABCS1234K')).toBeUndefined();
 });
 
 test('each reason is either for switching on or for switching off', () => {

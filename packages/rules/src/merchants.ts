@@ -74,7 +74,7 @@ export function merchantDetails(form: MerchantForm): MerchantDetails {
 }
 
 /** The error of a GSTIN together with a PAN; each may be missing. */
-export function checkGstinBeside(gstin: string | null, pan: string | null): FieldErrorCode | undefined {
+export function checkGstinWithPan(gstin: string | null, pan: string | null): FieldErrorCode | undefined {
   if (gstin === null) return undefined;
   return checkGstin(gstin) ?? (pan !== null && panOfGstin(gstin) !== pan ? 'gstin_other_pan' : undefined);
 }
@@ -91,6 +91,6 @@ export function merchantFaults(form: MerchantForm): Record<keyof MerchantForm, F
     postal_code: checkPincode(postalCode),
     // A PAN taken from the GSTIN is checked together with the GSTIN.
     pan: typedPan === null || pan === null ? undefined : checkBusinessPan(pan),
-    gstin: checkGstinBeside(gstin, typedPan),
+    gstin: checkGstinWithPan(gstin, typedPan),
   };
 }

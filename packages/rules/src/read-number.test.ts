@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asciiDigits } from './ascii-digits.ts';
 import { formatPaise, paiseOfDecimal } from './money.ts';
-import { groupDecimal, type NumberRefusal, type NumberRoom, readNumber } from './read-number.ts';
+import { groupDecimal, type NumberRefusal, type NumberRules, readNumber } from './read-number.ts';
 
-const money: NumberRoom = { decimals: 2 };
+const money: NumberRules = { decimals: 2 };
 
 test.each([
   ['0', {}, '0'],
@@ -62,7 +62,7 @@ test.each([
   ["'00500", {}, '500'],
   ['999999999999999', {}, '999999999999999'],
   ['5\u200B5', {}, '55'],
-] as const satisfies readonly (readonly [string, NumberRoom, string])[])('%j is understood', (text, room, decimal) =>
+] as const satisfies readonly (readonly [string, NumberRules, string])[])('%j is understood', (text, room, decimal) =>
   expect(readNumber(text, room)).toEqual({ decimal, value: Number(decimal) }),
 );
 
@@ -144,8 +144,9 @@ test.each([
   ['99999999999999.99', money, 'too_long'],
   ['9'.repeat(41), {}, 'too_long'],
   [`5${' '.repeat(100)}5`, {}, 'too_long'],
-] as const satisfies readonly (readonly [string, NumberRoom, NumberRefusal])[])('%j is refused', (text, room, reason) =>
-  expect(readNumber(text, room)).toEqual({ refused: reason }),
+] as const satisfies readonly (readonly [string, NumberRules, NumberRefusal])[])(
+  '%j is refused',
+  (text, room, reason) => expect(readNumber(text, room)).toEqual({ refused: reason }),
 );
 
 const signs = fc.string({

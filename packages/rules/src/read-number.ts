@@ -25,7 +25,7 @@ export const NUMBER_REFUSALS = [
 ] as const;
 export type NumberRefusal = (typeof NUMBER_REFUSALS)[number];
 
-export interface NumberRoom {
+export interface NumberRules {
   /** The highest number of digits after the point, none by default; zeros at the end aren't counted. */
   readonly decimals?: number;
   /** Accepts a minus before the number; refused by default. */
@@ -73,7 +73,7 @@ const lettersRefusal = (text: string): NumberRefusal => {
  */
 export function readNumber(
   text: string,
-  { decimals = 0, negative = false, percent = false }: NumberRoom = {},
+  { decimals = 0, negative = false, percent = false }: NumberRules = {},
 ): NumberRead {
   if (text.length > LONGEST * 2 && text.trim() !== '') return refused('too_long');
   const seen = asciiDigits(text.slice(0, LONGEST * 2))

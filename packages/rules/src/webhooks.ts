@@ -33,13 +33,13 @@ const pauses = [
 /** The first try, and one after each pause. */
 export const WEBHOOK_TRIES = pauses.length + 1;
 /** Milliseconds of failed deliveries after which the partner's owners get an email. */
-export const WEBHOOK_TELL_AFTER = 1 * hours;
+export const WEBHOOK_NOTIFY_AFTER = 1 * hours;
 /** Milliseconds of failed deliveries after which the endpoint is switched off. */
 export const WEBHOOK_OFF_AFTER = 5 * 24 * hours;
 /** Milliseconds for which messages are also signed with the earlier secret. */
 export const WEBHOOK_OVERLAP = 24 * hours;
 /** Milliseconds that an endpoint may take to answer. */
-export const WEBHOOK_PATIENCE = 10 * seconds;
+export const WEBHOOK_TIMEOUT = 10 * seconds;
 /** Most bytes of an answer that are stored. */
 export const WEBHOOK_ANSWER_BYTES = 4096;
 /** The longest time, in milliseconds, that an endpoint may ask us to wait. */

@@ -63,7 +63,7 @@ export function pageText(feature: ConsoleFeature): string {
     : `\nimport { ${choiceConstant(names, status)} } from '@tulna/rules/${names.folder}';`;
   return `import { Button, NativeSelect } from '@mantine/core';
 import { useCommands } from '@tulna/console-core/commands';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { useFormats } from '@tulna/console-kit/formats';
 import { PlusIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -116,7 +116,7 @@ ${wholeText(feature)}
       />
       {isCreating && <Create${names.One}Dialog onCreated={setCreated} onClose={() => setCreating(false)} />}
       {doomed && (
-        <ConfirmDelete
+        <ConfirmQuestion
           text={words.deleteText(doomed.name)}
           onDelete={() => remove(doomed)}
           onClose={() => setDoomed(undefined)}

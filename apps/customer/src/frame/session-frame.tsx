@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { query, queryKeyOf, retryPassing } from '@tulna/client/query';
+import { query, queryKeyOf, retryTemporary } from '@tulna/client/query';
 import { writeCookie } from '@tulna/client/session-cookies';
 import { getUser, setLanguage } from '@tulna/contract/customers';
 import { getLanguages } from '@tulna/contract/languages';
@@ -52,7 +52,7 @@ function IdleWatch({ onLeave }: { onLeave: Leave }) {
 }
 
 // One cache for all pages, so that the person's data loaded on a public page is available on the next signed-in page.
-const queries = new QueryClient({ defaultOptions: { queries: { retry: retryPassing, staleTime: 30_000 } } });
+const queries = new QueryClient({ defaultOptions: { queries: { retry: retryTemporary, staleTime: 30_000 } } });
 // A call that is under way is repeated too, because its answer may be older than the change.
 onCustomerChanged(() => void queries.resetQueries({ queryKey: queryKeyOf(getUser) }));
 

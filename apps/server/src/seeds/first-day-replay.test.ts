@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { creditApplicationsRepository } from '../features/credit-applications/index.ts';
 import { replayDecisions } from '../features/offers/index.ts';
-import { atTheApi } from '../test/lending-world.ts';
+import { customerClient } from '../test/lending-world.ts';
 import { runReplay } from '../test/run-replay.ts';
 import { staffClient } from '../test/staff.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
@@ -80,7 +80,7 @@ it('the first decision is replayed for staff and for the customer, who see the s
   });
   expect(opened.status).toBe(200);
   expect(opened.body.replay).toMatchObject({ result: 'same', hash: opened.body.hash });
-  const person = await atTheApi(test, first.phone);
+  const person = await customerClient(test, first.phone);
   expect(person.userId).toBe(first.customer);
   const proof = { pan: first.pan, birth_date: first.birthDate };
   expect((await person.post('/api/verify-identity', proof)).status).toBe(200);

@@ -15,7 +15,7 @@ import { handOffFilesRepository } from '../features/hand-off-files/index.ts';
 import { replayDecisions } from '../features/offers/index.ts';
 import { verifyAudit } from '../platform/audit/verify.ts';
 import type { JobDefinition } from '../platform/jobs/jobs.ts';
-import { atTheApi } from '../test/lending-world.ts';
+import { customerClient } from '../test/lending-world.ts';
 import { staffClient } from '../test/staff.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { historyOf, makingOf } from './history/history.ts';
@@ -244,7 +244,7 @@ it('a customer of the history can sign in, prove who they are and see their own 
   const customer = paidOut();
   const [submission] = customer.submissions;
   if (submission === undefined) throw new Error('There is no submission.');
-  const person = await atTheApi(test, customer.phone);
+  const person = await customerClient(test, customer.phone);
   expect(person.userId).toBe(customer.id);
   const offersOf = `/api/get-offers/${submission.application.id}`;
   expect((await person.get(offersOf)).status).toBe(403);
@@ -272,7 +272,7 @@ it('a customer of the history can be deleted like any other', async () => {
   // Time passes so that their second code is newer than their first.
   test.clock.advance(60_000);
   const customer = paidOut();
-  const person = await atTheApi(test, customer.phone);
+  const person = await customerClient(test, customer.phone);
   const { pan, birthDate } = customer.submissions[0]?.lead ?? { pan: '', birthDate: '' };
   await person.post('/api/verify-identity', { pan, birth_date: birthDate });
   const erased = await person.post<{ number: string }>('/api/erase-my-data', { understood: true });

@@ -27,7 +27,7 @@ import { seedStuck } from './history/stuck.ts';
 import { seedSwitches } from './history/switches.ts';
 import { writeVisits } from './history/visits.ts';
 import type { HistoryWorld, Making } from './history/world.ts';
-import { writeGround, writeRows } from './history/write.ts';
+import { writeReferencedRows, writeRows } from './history/write.ts';
 
 const milestone = 'demo history 1';
 /** Fixed, so that demo worlds that start on the same day have the same history. */
@@ -94,7 +94,7 @@ export async function writeHistory(
       const part = historyOf(making, { first, count: Math.min(portion, count - first), fileNumbers });
       for (const { lenderKey, number } of part.files) fileNumbers.set(lenderKey, number);
       work.push(...staffWorkOf(making, part));
-      await writeGround(db, making);
+      await writeReferencedRows(db, making);
       for (const rows of slicesOf(services, part)) await writeRows(client, rows);
     }
     await more(client);

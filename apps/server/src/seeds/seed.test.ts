@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { seedDemoWorld, seedGround } from './seed.ts';
+import { seedDemoWorld, seedEssentials } from './seed.ts';
 import { seedDemoPeople } from './seed-people.ts';
 
 let test: TestApp;
@@ -29,7 +29,7 @@ it('an empty installation gets its own brand and both languages, and nothing of 
 
 it('a brand that was changed is left as it is', async () => {
   await test.db.updateTable('partners').set({ name: 'Renamed' }).where('key', '=', 'cl').execute();
-  await seedGround(test.services);
+  await seedEssentials(test.services);
   const own = await test.db.selectFrom('partners').select('name').where('key', '=', 'cl').executeTakeFirstOrThrow();
   expect(own.name).toBe('Renamed');
 });

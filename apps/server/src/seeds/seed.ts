@@ -93,7 +93,7 @@ async function reaches(transaction: Tx, name: string): Promise<boolean> {
  * Seeds what every installation needs before its first page: the two languages, its own brand `cl`, and the questions and lessons of the
  * partner portal. Existing rows are left unchanged, so a renamed or recoloured brand stays as it is.
  */
-export async function seedGround(services: Pick<Services, 'clock' | 'db' | 'files'>): Promise<void> {
+export async function seedEssentials(services: Pick<Services, 'clock' | 'db' | 'files'>): Promise<void> {
   await inTransaction(services.db, async (transaction) => {
     for (const [index, language] of languages.entries())
       await languagesRepository(transaction).add(language, index + 1);

@@ -6,7 +6,7 @@ import type { AssistedProduct } from '@tulna/rules/assisted-profiles';
 import { afterAll, beforeEach } from 'vitest';
 import { type Agent, minutesLater, monday, startQueueWorld } from '../features/csr-queue/testing/queue-world.ts';
 import { answersTo } from './consent-answers.ts';
-import { atTheApi, meera, mobileNumbers } from './lending-world.ts';
+import { customerClient, meera, mobileNumbers } from './lending-world.ts';
 import { newestCode } from './sign-in.ts';
 
 export interface AnswerBody {
@@ -67,7 +67,7 @@ export async function openAssistedWorld(first: number) {
   /** Adds a customer who asked for a call; returns their item in the queue. */
   async function waiting() {
     const phone = nextPhone();
-    const customer = await atTheApi(world.test, phone);
+    const customer = await customerClient(world.test, phone);
     const requested = await customer.post('/api/ask-for-call', { from: minutesLater(120).toISOString() });
     taken(requested, 'asking for a call');
     await later();

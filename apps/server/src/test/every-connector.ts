@@ -1,9 +1,9 @@
 import type { OffersAnswer } from '@tulna/contract/offers';
 import { type LenderKey, lenderKeys } from '../features/lender-connections/index.ts';
 import {
-  type AtTheApi,
-  atTheApi,
+  type CustomerClient,
   complete,
+  customerClient,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
@@ -18,8 +18,8 @@ export interface EveryConnector {
   /** Makes every simulated lender respond at once and correctly. */
   reset(): Promise<void>;
   /** Submits the profile of a new person and waits until every lender has responded. */
-  applicant(changes?: Record<string, string>): Promise<{ person: AtTheApi; creditId: string }>;
-  offersOf(person: AtTheApi, creditId: string): Promise<OffersAnswer>;
+  applicant(changes?: Record<string, string>): Promise<{ person: CustomerClient; creditId: string }>;
+  offersOf(person: CustomerClient, creditId: string): Promise<OffersAnswer>;
 }
 
 /** @param firstPhone ten digits; each further applicant has the next number */
@@ -43,7 +43,7 @@ export async function startEveryConnector(firstPhone: number): Promise<EveryConn
       world.updates.received.length = 0;
     },
     async applicant(changes = {}) {
-      const person = await atTheApi(world, nextPhone());
+      const person = await customerClient(world, nextPhone());
       people += 1;
       const creditId = await complete(person, { tin: `ABCPL${String(1000 + people)}N`, ...changes });
       await world.services.jobs.drain();

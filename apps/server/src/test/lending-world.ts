@@ -72,14 +72,18 @@ export interface Answer<Body = Record<string, unknown>> {
 }
 
 /** One customer who uses the API directly. */
-export interface AtTheApi extends TestCustomer {
+export interface CustomerClient extends TestCustomer {
   get<Body = Record<string, unknown>>(path: string, language?: string): Promise<Answer<Body>>;
   /** Posts with an idempotency key: the given one, or a new one. */
   post<Body = Record<string, unknown>>(path: string, body?: object, key?: string): Promise<Answer<Body>>;
 }
 
 /** Signs a person in and returns their client. */
-export async function atTheApi({ app }: Pick<TestApp, 'app'>, phone: string, partner?: string): Promise<AtTheApi> {
+export async function customerClient(
+  { app }: Pick<TestApp, 'app'>,
+  phone: string,
+  partner?: string,
+): Promise<CustomerClient> {
   const customer = await signInCustomer(app, phone, partner);
   const { headers } = customer;
   return {
@@ -112,7 +116,7 @@ export const meera = {
 
 /** The consents that this person is shown now: of a product, or for one lender. */
 export const textsFor = async (
-  person: Pick<AtTheApi, 'get'>,
+  person: Pick<CustomerClient, 'get'>,
   query: Record<string, string> = {},
   language = 'en',
 ): Promise<ConsentText[]> =>
@@ -121,22 +125,26 @@ export const textsFor = async (
 
 /** Answers the profile's current consents: yes to all, or only to the required ones, with every lender ticked. */
 export const consents = async (
-  person: Pick<AtTheApi, 'get'>,
+  person: Pick<CustomerClient, 'get'>,
   which: 'all' | 'required' = 'all',
   product = 'Personal Loans',
 ): Promise<GivenConsentAnswer[]> => answersTo(await textsFor(person, { product }), which);
 
 /** Hash of the consent text that the Apply page shows for a lender. */
-export const applyHash = async (person: Pick<AtTheApi, 'get'>, lender: string): Promise<string> =>
+export const applyHash = async (person: Pick<CustomerClient, 'get'>, lender: string): Promise<string> =>
   (await textsFor(person, { lender })).find((text) => text.asked_at === 'apply')?.text_hash ?? '';
 
 /** Hash of an offer's Key Facts Statement, as its page shows it. */
-export const keyFactsHash = async (person: Pick<AtTheApi, 'get'>, offerId: string, language = 'en'): Promise<string> =>
+export const keyFactsHash = async (
+  person: Pick<CustomerClient, 'get'>,
+  offerId: string,
+  language = 'en',
+): Promise<string> =>
   (await person.get<KeyFacts>(`/api/get-key-facts/${offerId}`, language)).body.statement?.hash ?? '';
 
 /** What the Apply page sends for an offer: the offer, the consent for its lender, and its Key Facts Statement, as shown. */
 export const applyBody = async (
-  person: Pick<AtTheApi, 'get'>,
+  person: Pick<CustomerClient, 'get'>,
   offer: { offer_id: string; lender: { key: string } } | undefined,
 ): Promise<{ offer_id: string; consent_text_hash: string; key_facts_hash: string }> => {
   if (offer === undefined) throw new Error('There is no offer to apply for.');
@@ -148,7 +156,7 @@ export const applyBody = async (
 };
 
 /** Completes the profile; returns the id of the credit application. */
-export async function complete(person: AtTheApi, changes: Partial<typeof meera> = {}): Promise<string> {
+export async function complete(person: CustomerClient, changes: Partial<typeof meera> = {}): Promise<string> {
   const answer = await person.post<{ credit_application_id: string }>('/api/complete-personal-loan-profile', {
     values: { ...meera, ...changes },
     consents: await consents(person),

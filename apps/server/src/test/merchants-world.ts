@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ManagedMerchant } from '@tulna/contract/merchant-management';
-import { gstinCheckSign } from '@tulna/rules/business-numbers';
+import { gstinCheckCharacter } from '@tulna/rules/business-numbers';
 import { type StaffClient, staffClient, staffClientOf } from './staff.ts';
 import { startTestApp } from './test-app.ts';
 
@@ -10,7 +10,7 @@ export const night = new Date('2026-11-20T17:30:00.000Z');
 
 /** A PAN, and the GSTIN of its holder in Maharashtra. */
 export const pan = 'AABCS1234K';
-export const gstinOf = (own: string): string => `27${own}1Z${gstinCheckSign(`27${own}1Z`)}`;
+export const gstinOf = (own: string): string => `27${own}1Z${gstinCheckCharacter(`27${own}1Z`)}`;
 
 /** Merchants that use the API as on the real sites: they sign up on the customer site and are approved or refused in the console. */
 export async function openMerchantsWorld() {

@@ -1,5 +1,5 @@
 import type { OffersAnswer } from '@tulna/contract/offers';
-import { type AtTheApi, atTheApi, complete, type LendingWorld } from './lending-world.ts';
+import { type CustomerClient, complete, customerClient, type LendingWorld } from './lending-world.ts';
 
 /** The id of a lender, by its key. */
 export const lenderIdOf = async ({ db }: Pick<LendingWorld, 'db'>, key: string): Promise<number> =>
@@ -16,7 +16,7 @@ export function offerOf({ offers }: OffersAnswer, key: string): OffersAnswer['of
 }
 
 interface OfferedPerson {
-  person: AtTheApi;
+  person: CustomerClient;
   /** The id of the credit application. */
   id: string;
   offers: () => Promise<OffersAnswer>;
@@ -26,8 +26,8 @@ interface OfferedPerson {
 export function offeredPeople(world: () => LendingWorld, nextPhone: () => string, pan: string) {
   let people = 0;
   /** Submits a profile; no lender has responded yet. */
-  const submitted = async (person?: AtTheApi): Promise<OfferedPerson> => {
-    const who = person ?? (await atTheApi(world(), nextPhone()));
+  const submitted = async (person?: CustomerClient): Promise<OfferedPerson> => {
+    const who = person ?? (await customerClient(world(), nextPhone()));
     people += 1;
     const id = await complete(who, { tin: `${pan}${String(3000 + people)}N` });
     return { person: who, id, offers: async () => (await who.get<OffersAnswer>(`/api/get-offers/${id}`)).body };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
-import { seedDemoWorld, seedGround } from '../seeds/seed.ts';
+import { seedDemoWorld, seedEssentials } from '../seeds/seed.ts';
 import { seedAdmins, seedCards } from '../seeds/seed-console.ts';
 import { openTestServices, type TestClock, type TestOptions } from './test-services.ts';
 
@@ -31,7 +31,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const open = await openTestServices(options);
   const services = options.change?.(open.services) ?? open.services;
   try {
-    await seedGround(services);
+    await seedEssentials(services);
     if (options.demoWorld) await seedDemoWorld(services);
     if (options.demoWorld) await seedCards(services);
     if (options.staff) await seedAdmins(services);

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { ApiError } from '@tulna/client/errors';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { failureText } from '@tulna/console-kit/failure';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { textField } from '@tulna/console-kit/form-fields';
@@ -87,9 +87,9 @@ function Passkeys() {
         </Button>
       )}
       {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
-      <ConfirmDelete
+      <ConfirmQuestion
         text={doomed && words.removeText(doomed.name)}
-        onDelete={async () => doomed && (await passkeys?.remove(doomed))}
+        onConfirm={async () => doomed && (await passkeys?.remove(doomed))}
         onClose={() => setDoomed(undefined)}
       />
     </section>

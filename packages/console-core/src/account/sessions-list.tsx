@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { useFormats } from '@tulna/console-kit/formats';
 import type { ListColumn } from '@tulna/console-kit/list-columns';
 import { ListPage } from '@tulna/console-kit/list-page';
@@ -78,10 +78,10 @@ export function SessionsList() {
           </Button>
         }
       />
-      <ConfirmDelete
+      <ConfirmQuestion
         text={doomed && (doomed === 'others' ? words.endOthersText : words.endText(named(doomed.user_agent)))}
         action={doomed === 'others' ? words.endOthers : words.end}
-        onDelete={async () => doomed && (doomed === 'others' ? await endOthers() : await endSession(doomed))}
+        onConfirm={async () => doomed && (doomed === 'others' ? await endOthers() : await endSession(doomed))}
         onClose={() => setDoomed(undefined)}
       />
     </div>

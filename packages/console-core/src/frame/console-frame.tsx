@@ -68,7 +68,7 @@ export function ConsoleFrame() {
       account={account}
       records={records}
       onLogout={() => void session.endSession(showError)}
-      onTimeout={() => void session.endForgotten(showError)}
+      onTimeout={() => void session.endIdle(showError)}
     >
       <SavedViews>
         <SignedOutDialog

@@ -1,7 +1,7 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { BrandLogo } from '@tulna/console-kit/brand-logo';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { LanguageMenu, SchemeSwitch } from '@tulna/console-kit/display-menu';
 import { MenuIcon, SearchIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -42,12 +42,12 @@ function LeavingGuard() {
     ({ currentLocation, nextLocation }) => asksOnLeaving() && currentLocation.pathname !== nextLocation.pathname,
   );
   return (
-    <ConfirmDelete
+    <ConfirmQuestion
       text={blocker.state === 'blocked' ? unsaved.text : undefined}
       action={unsaved.leave}
       stay={unsaved.stay}
       zIndex={frameLayer}
-      onDelete={async () => blocker.proceed?.()}
+      onConfirm={async () => blocker.proceed?.()}
       onClose={() => blocker.state === 'blocked' && blocker.reset()}
     />
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '@tulna/client/errors';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { failureText } from '@tulna/console-kit/failure';
 import { useFocusRestored } from '@tulna/console-kit/focus-back';
 import { useFormats } from '@tulna/console-kit/formats';
@@ -71,9 +71,9 @@ function Head({ file, onLeave, ref }: { file: ImportFile; onLeave: () => void; r
         onStarted={() => setUndoing(false)}
         onClose={() => setUndoing(false)}
       />
-      <ConfirmDelete
+      <ConfirmQuestion
         text={isDiscarding ? words.discardText(file_name) : undefined}
-        onDelete={async () => {
+        onConfirm={async () => {
           await discard(file.import_id);
           onLeave();
         }}

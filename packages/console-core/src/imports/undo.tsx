@@ -1,4 +1,4 @@
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { usePhrases } from '@tulna/console-kit/language';
 import type { ImportFile } from '@tulna/contract/import-files';
 import { useImport } from './import-config.tsx';
@@ -20,10 +20,10 @@ export function UndoQuestion({ file, onStarted, onClose }: UndoQuestionProps) {
   const { words: kind } = useImport();
   const { undo } = useImportSteps();
   return (
-    <ConfirmDelete
+    <ConfirmQuestion
       text={file && kind.undoText(file.file_name)}
       action={words.undo}
-      onDelete={async () => {
+      onConfirm={async () => {
         if (file === undefined) return;
         await undo(file.import_id);
         onStarted(file);

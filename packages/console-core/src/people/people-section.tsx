@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { useFormats } from '@tulna/console-kit/formats';
 import { MenuIcon, PlusIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -125,10 +125,10 @@ export function PeopleSection({ query, changes, lead }: PeopleSectionProps) {
       />
       {isInviting && changes && <InviteDialog changes={changes} onClose={() => setInviting(false)} />}
       {given && changes && <RoleDialog person={given} changes={changes} onClose={() => setGiven(undefined)} />}
-      <ConfirmDelete
+      <ConfirmQuestion
         text={dialog && (dialog.what === 'disable' ? words.disableText : words.withdrawText)(dialog.person.name)}
         action={dialog?.what === 'withdraw' ? words.withdraw : words.disable}
-        onDelete={async () => dialog && (await carryOut(dialog))}
+        onConfirm={async () => dialog && (await carryOut(dialog))}
         onClose={() => setDialog(undefined)}
       />
     </div>

@@ -70,7 +70,7 @@ export interface ConsoleSession<Role extends number = number> {
    */
   endSession(onFailure: ShowFailure): Promise<void>;
   /** Ends an idle session; the sign-in page says why and leads back. */
-  endForgotten(onFailure: ShowFailure): Promise<void>;
+  endIdle(onFailure: ShowFailure): Promise<void>;
   /** Whether this browser has tokens. Only the server knows whether they are still valid. */
   isSignedIn(): boolean;
   /** The role that this browser stores. It only decides what is shown; the server checks its own record. */
@@ -172,7 +172,7 @@ export function createSession<Role extends number>(config: SessionConfig<Role>):
     },
     storeRole: writeRole,
     endSession: (onFailure) => endAt(config.afterLogout ?? login, onFailure),
-    endForgotten: (onFailure) => {
+    endIdle: (onFailure) => {
       noteEnded(storage);
       return endAt(loginWithCallback(here()), onFailure);
     },

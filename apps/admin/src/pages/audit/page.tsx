@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AuditedRecord } from '@tulna/console-core/pages/audited-pages';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import type { ListFilter } from '@tulna/console-kit/list-columns';
@@ -103,10 +103,10 @@ export function AuditPage({ records }: AuditPageProps) {
           )
         }
       />
-      <ConfirmDelete
+      <ConfirmQuestion
         text={doomed && undoText(doomed)}
         action={words.undo}
-        onDelete={async () => doomed && (await undo(doomed))}
+        onConfirm={async () => doomed && (await undo(doomed))}
         onClose={() => setDoomed(undefined)}
       />
       <SidePanel

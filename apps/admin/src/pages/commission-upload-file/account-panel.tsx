@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { Facts } from '@tulna/console-kit/facts';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -91,10 +91,10 @@ export function AccountPanel({ account, groups }: { account: Account; groups: re
       </div>
       {dialog === 'edit' && <AccountDialog account={account} groups={groups} onClose={close} />}
       {question() !== undefined && draft !== null && (
-        <ConfirmDelete
+        <ConfirmQuestion
           text={question()}
           action={dialog === 'confirm' ? words.confirm : words.discard}
-          onDelete={() => (dialog === 'confirm' ? confirm(draft.details_id) : discard(draft.details_id))}
+          onConfirm={() => (dialog === 'confirm' ? confirm(draft.details_id) : discard(draft.details_id))}
           onClose={close}
         />
       )}

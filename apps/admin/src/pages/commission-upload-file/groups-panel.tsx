@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { numberField, rupeesField, textField } from '@tulna/console-kit/form-fields';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -108,9 +108,9 @@ export function GroupsPanel({ groups }: { groups: readonly PayoutGroup[] }) {
         <GroupDialog group={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
       {removed !== undefined && (
-        <ConfirmDelete
+        <ConfirmQuestion
           text={words.removeText(removed.name)}
-          onDelete={() => removeGroup(removed.group_id)}
+          onConfirm={() => removeGroup(removed.group_id)}
           onClose={() => setRemoved(undefined)}
         />
       )}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { formatPaise } from '@tulna/rules/money';
@@ -94,10 +94,10 @@ export function LineDisputes({ disputes, side }: { disputes: readonly Dispute[];
       {dialog === 'dispute' && <DisputeDialog {...opening} />}
       {dialog === 'correction' && <CorrectionDialog {...opening} />}
       {withdrawn !== undefined && (
-        <ConfirmDelete
+        <ConfirmQuestion
           text={words.withdrawText}
           action={words.withdraw}
-          onDelete={() => withdraw(withdrawn)}
+          onConfirm={() => withdraw(withdrawn)}
           onClose={() => setWithdrawn(undefined)}
         />
       )}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { useFormats } from '@tulna/console-kit/formats';
 import { PlusIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -75,10 +75,10 @@ export function Page() {
       {isAdding && <AddRateDialog onClose={() => setAdding(false)} />}
       {dialog?.action === 'end' && <EndRateDialog rate={dialog.rate} onClose={close} />}
       {question() !== undefined && (
-        <ConfirmDelete
+        <ConfirmQuestion
           text={question()}
           action={dialog?.action === 'confirm' ? words.confirm : words.discard}
-          onDelete={runConfirmed}
+          onConfirm={runConfirmed}
           onClose={close}
         />
       )}

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { Facts } from '@tulna/console-kit/facts';
 import { failureText } from '@tulna/console-kit/failure';
 import { useFormats } from '@tulna/console-kit/formats';
@@ -42,10 +42,10 @@ function Draft({ run, onDone }: { run: Run; onDone: () => void }) {
       {plan === undefined &&
         (error === null ? <Lines count={4} /> : <Notice tone="danger">{failureText(error, failures)}</Notice>)}
       {dialog !== undefined && (
-        <ConfirmDelete
+        <ConfirmQuestion
           text={text()}
           action={dialog === 'confirm' ? panel.confirm : panel.discard}
-          onDelete={async () => {
+          onConfirm={async () => {
             await (dialog === 'confirm' ? confirm(run.run_id) : discard(run.run_id));
             if (dialog === 'discard') onDone();
           }}

@@ -1,4 +1,4 @@
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { usePhrases } from '@tulna/console-kit/language';
 import type { CreditCardLine } from '@tulna/contract/credit-cards';
 import { CreateCardDialog } from './create-card.dialog.tsx';
@@ -54,9 +54,9 @@ export function CardDialogs({ dialog, onCreated, onClose }: CardDialogsProps) {
       return <HindiDialog card={dialog.card} onClose={onClose} />;
     case 'delete':
       return (
-        <ConfirmDelete
+        <ConfirmQuestion
           text={words.deleteText(dialog.card.category_name)}
-          onDelete={() => remove(dialog.card)}
+          onConfirm={() => remove(dialog.card)}
           onClose={onClose}
         />
       );

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Loaded } from '@tulna/console-kit/loaded';
@@ -54,10 +54,10 @@ function Holidays({ calendar, onAdd }: { calendar: Calendar; onAdd: () => void }
           ))}
         </ul>
       )}
-      <ConfirmDelete
+      <ConfirmQuestion
         text={removing && hours.removeText(`${formats.day(removing.day)} (${removing.name})`)}
         action={hours.removeHoliday}
-        onDelete={() => (removing === undefined ? Promise.resolve() : remove(removing.day))}
+        onConfirm={() => (removing === undefined ? Promise.resolve() : remove(removing.day))}
         onClose={() => setRemoving(undefined)}
       />
     </section>

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useConsole } from '@tulna/console-core/console-config';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { Facts } from '@tulna/console-kit/facts';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -122,10 +122,10 @@ function OtherActions({ item, onAsk }: { item: CsrItem; onAsk: (dialog: ItemDial
           {panel.takeOver}
         </Button>
       )}
-      <ConfirmDelete
+      <ConfirmQuestion
         text={isTaking ? panel.takeOverText(item.assignee?.name ?? '') : undefined}
         action={panel.takeOver}
-        onDelete={() => claim(item.item_id, true)}
+        onConfirm={() => claim(item.item_id, true)}
         onClose={() => setTaking(false)}
       />
     </Group>

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type AttachedFile, AttachedFiles } from '@tulna/console-kit/attached-files';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { Conversation } from '@tulna/console-kit/conversation';
 import { Facts } from '@tulna/console-kit/facts';
 import { failureText } from '@tulna/console-kit/failure';
@@ -94,10 +94,10 @@ function Actions({ of: { ticket, is_mine: isMine, may_take_over: mayTakeOver } }
           {panel.reopen}
         </Button>
       )}
-      <ConfirmDelete
+      <ConfirmQuestion
         text={text}
         action={dialog === 'close' ? panel.close : panel.takeOver}
-        onDelete={() => move(dialog ?? 'close')}
+        onConfirm={() => move(dialog ?? 'close')}
         onClose={() => setDialog(undefined)}
       />
     </Group>

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { Facts } from '@tulna/console-kit/facts';
 import { useFormats } from '@tulna/console-kit/formats';
 import { useLanguage, usePhrases } from '@tulna/console-kit/language';
@@ -116,10 +116,10 @@ function Loaded({ lender, history }: { lender: CriteriaRow; history: History }) 
       {dialog === 'edit' && <DraftDialog lender={lender} inForce={inForce} draft={draft} onClose={close} />}
       {dialog === 'publish' && draft !== null && <PublishDialog lender={lender} draft={draft} onClose={close} />}
       {dialog === 'discard' && draft !== null && (
-        <ConfirmDelete
+        <ConfirmQuestion
           text={words.discardText(lender.name)}
           action={words.discard}
-          onDelete={() => discard(draft.draft_id)}
+          onConfirm={() => discard(draft.draft_id)}
           onClose={close}
         />
       )}

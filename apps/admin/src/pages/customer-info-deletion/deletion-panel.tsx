@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { Facts } from '@tulna/console-kit/facts';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -69,10 +69,10 @@ function Waiting({ deletion }: { deletion: Deletion }) {
           {panel.withdraw}
         </Button>
       </Group>
-      <ConfirmDelete
+      <ConfirmQuestion
         text={dialog === undefined ? undefined : dialog === 'confirm' ? panel.confirmText : panel.withdrawText}
         action={dialog === 'confirm' ? panel.confirm : panel.withdraw}
-        onDelete={() => (dialog === 'confirm' ? confirm({ deletion_id, seen }) : withdraw(deletion_id))}
+        onConfirm={() => (dialog === 'confirm' ? confirm({ deletion_id, seen }) : withdraw(deletion_id))}
         onClose={() => setDialog(undefined)}
       />
     </>

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { Facts } from '@tulna/console-kit/facts';
 import { useFormats } from '@tulna/console-kit/formats';
 import { PencilIcon } from '@tulna/console-kit/icons';
@@ -140,9 +140,9 @@ export function AlarmPanel({ alarm, onClose }: { alarm: Alarm; onClose: () => vo
       )}
       {isEditing && <EditAlarmDialog alarm={alarm} onClose={() => setEditing(false)} />}
       {isDeleting && (
-        <ConfirmDelete
+        <ConfirmQuestion
           text={`${words.removeTitle(alarm.name)} ${words.removeText}`}
-          onDelete={() => remove(alarm.alarm_id)}
+          onConfirm={() => remove(alarm.alarm_id)}
           onClose={() => {
             setDeleting(false);
             onClose();

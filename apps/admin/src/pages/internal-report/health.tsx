@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { Facts } from '@tulna/console-kit/facts';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -25,10 +25,10 @@ function RetryAllButton({ job, name, count }: { job: string; name: string; count
         {words.queues.retry}
       </Button>
       {isAsked && (
-        <ConfirmDelete
+        <ConfirmQuestion
           text={words.queues.retryText(count, name)}
           action={words.queues.retry}
-          onDelete={() => retry(job)}
+          onConfirm={() => retry(job)}
           onClose={() => setAsked(false)}
         />
       )}

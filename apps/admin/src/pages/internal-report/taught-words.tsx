@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Lines, Notice } from '@tulna/console-kit/states';
@@ -58,10 +58,10 @@ export function WordMeanings() {
           ))}
         </ul>
       )}
-      <ConfirmDelete
+      <ConfirmQuestion
         text={doomed && words.removeMeaningText(doomed.word, doomed.lender)}
         action={words.removeMeaning}
-        onDelete={async () => doomed && (await removeMeaning(doomed.id))}
+        onConfirm={async () => doomed && (await removeMeaning(doomed.id))}
         onClose={() => setDoomed(undefined)}
       />
     </section>

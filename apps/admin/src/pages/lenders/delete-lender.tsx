@@ -1,4 +1,4 @@
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { usePhrases } from '@tulna/console-kit/language';
 import type { AdminLender } from '@tulna/contract/lenders';
 import { useWaitingHandOffs } from './hand-off-queries.ts';
@@ -15,5 +15,5 @@ export function DeleteLender({ lender, onDelete, onClose }: DeleteLenderProps) {
   const { data } = useWaitingHandOffs(lender.lender_id);
   const waiting = data === undefined ? 0 : data.waiting + data.paused + data.withdrawn;
   const text = waiting > 0 ? words.deleteWaits(lender.name, waiting) : words.deleteText(lender.name);
-  return <ConfirmDelete text={text} onDelete={onDelete} onClose={onClose} />;
+  return <ConfirmQuestion text={text} onConfirm={onDelete} onClose={onClose} />;
 }

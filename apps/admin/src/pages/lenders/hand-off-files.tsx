@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { useFormats } from '@tulna/console-kit/formats';
 import { DownloadIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -69,10 +69,10 @@ export function HandOffFiles({ lender }: { lender: AdminLender }) {
               {words.make}
             </Button>
           </div>
-          <ConfirmDelete
+          <ConfirmQuestion
             text={isAsking ? words.makeText(lender.name) : undefined}
             action={words.make}
-            onDelete={makeNext}
+            onConfirm={makeNext}
             onClose={() => setAsking(false)}
           />
           {data.held_back > 0 && <Notice tone="warning">{words.heldBack(data.held_back)}</Notice>}

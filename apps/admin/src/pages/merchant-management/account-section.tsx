@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { ifscField } from '@tulna/console-core/ifsc-field';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { Facts } from '@tulna/console-kit/facts';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { textField } from '@tulna/console-kit/form-fields';
@@ -145,10 +145,10 @@ export function AccountSection({ merchant }: { merchant: Merchant }) {
             </div>
             {dialog === 'enter' && <AccountDialog merchant={merchant} onClose={close} />}
             {draft !== null && question(draft) !== undefined && (
-              <ConfirmDelete
+              <ConfirmQuestion
                 text={question(draft)}
                 action={dialog === 'confirm' ? words.confirm : words.discard}
-                onDelete={() => (dialog === 'confirm' ? confirm(draft) : discard(draft))}
+                onConfirm={() => (dialog === 'confirm' ? confirm(draft) : discard(draft))}
                 onClose={close}
               />
             )}

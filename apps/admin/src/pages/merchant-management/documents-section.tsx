@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Loaded } from '@tulna/console-kit/loaded';
@@ -150,10 +150,10 @@ export function DocumentsSection({ merchant }: { merchant: Merchant }) {
         <ReplaceDialog merchant={merchant} document={dialog.document} name={nameOf(dialog.document)} onClose={close} />
       )}
       {dialog?.what === 'delete' && (
-        <ConfirmDelete
+        <ConfirmQuestion
           text={words.removeText(nameOf(dialog.document), merchant.shop_name)}
           action={words.remove}
-          onDelete={() => remove(dialog.document.current.version_id)}
+          onConfirm={() => remove(dialog.document.current.version_id)}
           onClose={close}
         />
       )}

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { Facts } from '@tulna/console-kit/facts';
 import { type Formats, useFormats } from '@tulna/console-kit/formats';
 import { EyeIcon, PencilIcon } from '@tulna/console-kit/icons';
@@ -205,10 +205,10 @@ export function MerchantPanel({ merchant }: { merchant: ManagedMerchant }) {
       {doing === 'refuse' && <RefuseDialog merchant={merchant} onClose={close} />}
       {doing === 'switch' && <SwitchDialog merchant={merchant} onClose={close} />}
       {doing === 'edit' && <EditMerchantDialog merchant={merchant} onClose={close} />}
-      <ConfirmDelete
+      <ConfirmQuestion
         text={doing === 'reopen' ? panel.reopenText : undefined}
         action={panel.reopen}
-        onDelete={() => reopen(merchant.merchant_id)}
+        onConfirm={() => reopen(merchant.merchant_id)}
         onClose={close}
       />
     </div>

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { Facts } from '@tulna/console-kit/facts';
 import { failureText } from '@tulna/console-kit/failure';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
@@ -107,10 +107,10 @@ export function MoveSection({ merchant }: { merchant: Merchant }) {
               {known.moves.length > 0 && <Past moves={known.moves} />}
               {dialog === 'move' && <MoveDialog merchant={merchant} known={known} onClose={close} />}
               {dialog === 'cancel' && planned && (
-                <ConfirmDelete
+                <ConfirmQuestion
                   text={words.cancelText(merchant.shop_name, known.partner_name)}
                   action={words.cancel}
-                  onDelete={() => cancel(planned.move_id)}
+                  onConfirm={() => cancel(planned.move_id)}
                   onClose={close}
                 />
               )}

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { Facts } from '@tulna/console-kit/facts';
 import { useFormats } from '@tulna/console-kit/formats';
 import { useLanguage, usePhrases } from '@tulna/console-kit/language';
@@ -40,18 +40,18 @@ function Actions({ campaign }: { campaign: Campaign }) {
       {button('stop', panel.stop, () => setDialog('stop'))}
       {dialog === 'edit' && <CampaignDraftDialog of={campaign} onClose={() => setDialog(undefined)} />}
       {read !== undefined && (
-        <ConfirmDelete
+        <ConfirmQuestion
           text={panel.approveText(read.name)}
           action={panel.approve}
-          onDelete={() => approve(read)}
+          onConfirm={() => approve(read)}
           onClose={() => setRead(undefined)}
         />
       )}
       {dialog === 'stop' && (
-        <ConfirmDelete
+        <ConfirmQuestion
           text={panel.stopText(campaign.name)}
           action={panel.stop}
-          onDelete={() => stop(campaign)}
+          onConfirm={() => stop(campaign)}
           onClose={() => setDialog(undefined)}
         />
       )}

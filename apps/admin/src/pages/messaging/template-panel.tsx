@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { failureText } from '@tulna/console-kit/failure';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -144,10 +144,10 @@ export function TemplatePanel({ template }: { template: MessageTemplate }) {
         }}
       </Loaded>
       {registering && (
-        <ConfirmDelete
+        <ConfirmQuestion
           text={panel[registerWords[template.channel]](String(registering.version))}
           action={panel.register}
-          onDelete={() => register(registering)}
+          onConfirm={() => register(registering)}
           onClose={() => setRegistering(undefined)}
         />
       )}

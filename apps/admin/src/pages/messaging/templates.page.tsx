@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useCommands } from '@tulna/console-core/commands';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { useFormats } from '@tulna/console-kit/formats';
 import { PlusIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -96,9 +96,9 @@ export function Page() {
         {opened && <TemplatePanel key={opened.message_template_id} template={opened} />}
       </SidePanel>
       {doomed && (
-        <ConfirmDelete
+        <ConfirmQuestion
           text={words.deleteText(doomed.name)}
-          onDelete={() => remove(doomed)}
+          onConfirm={() => remove(doomed)}
           onClose={() => setDoomed(undefined)}
         />
       )}

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { useFormats } from '@tulna/console-kit/formats';
 import { useLanguage, usePhrases } from '@tulna/console-kit/language';
 import { Loaded } from '@tulna/console-kit/loaded';
@@ -100,10 +100,10 @@ function Panel({ record }: { record: TextRecord }) {
           }}
         />
       )}
-      <ConfirmDelete
+      <ConfirmQuestion
         text={dialog === 'withdraw' ? panel.withdrawText(title[language]) : undefined}
         action={panel.withdraw}
-        onDelete={() => publish(id, null)}
+        onConfirm={() => publish(id, null)}
         onClose={() => setDialog(undefined)}
       />
     </div>

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { Facts } from '@tulna/console-kit/facts';
 import { useFormats } from '@tulna/console-kit/formats';
 import { PencilIcon, TrashIcon } from '@tulna/console-kit/icons';
@@ -61,9 +61,9 @@ function Buttons({ report, onGone }: { report: ScheduledReport; onGone: () => vo
       </Group>
       {isEditing && <EditDialog report={report} onClose={() => setEditing(false)} />}
       {isDeleting && (
-        <ConfirmDelete
+        <ConfirmQuestion
           text={words.deleteText(report.name)}
-          onDelete={() => remove(report).then(onGone)}
+          onConfirm={() => remove(report).then(onGone)}
           onClose={() => setDeleting(false)}
         />
       )}

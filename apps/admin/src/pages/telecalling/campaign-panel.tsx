@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { Facts } from '@tulna/console-kit/facts';
 import { failureText } from '@tulna/console-kit/failure';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
@@ -154,7 +154,7 @@ export function CampaignPanel({ campaign, onGone }: { campaign: CallCampaign; on
           [columns.started_at, campaign.started_at === null ? null : formats.moment(campaign.started_at)],
         ]}
       />
-      <ConfirmDelete
+      <ConfirmQuestion
         text={
           dialog === undefined
             ? undefined
@@ -163,7 +163,7 @@ export function CampaignPanel({ campaign, onGone }: { campaign: CallCampaign; on
               : panel.endText(campaign.name)
         }
         action={dialog === 'end' ? panel.end : panel.delete}
-        onDelete={async () => {
+        onConfirm={async () => {
           if (dialog === 'end') await move(campaign, { move: 'end' });
           else {
             await remove(campaign);

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { useFormats } from '@tulna/console-kit/formats';
 import { PencilIcon, PlusIcon, TrashIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -100,9 +100,9 @@ export function Page() {
       </Loaded>
       {isAdding && <ScriptDialog script={undefined} onClose={() => setAdding(false)} />}
       {edited && <ScriptDialog script={edited} onClose={() => setEdited(undefined)} />}
-      <ConfirmDelete
+      <ConfirmQuestion
         text={doomed && words.deleteText(doomed.name)}
-        onDelete={async () => {
+        onConfirm={async () => {
           if (doomed) await remove(doomed.script_id);
         }}
         onClose={() => setDoomed(undefined)}

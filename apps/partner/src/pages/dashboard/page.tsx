@@ -17,7 +17,7 @@ import { formatPaise } from '@tulna/rules/money';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { home } from '../../home.ts';
-import { client, isOfShop } from '../../session.ts';
+import { client, isOfMerchant } from '../../session.ts';
 import styles from './dashboard.module.css';
 
 interface BoardProps {
@@ -67,12 +67,12 @@ function Earnings({ board }: BoardProps) {
     { label: words.held, paise: now.held_paise, filter: { day, money: 'held' } },
     { label: words.payable, paise: now.payable_paise, filter: { day, money: 'payable' } },
     { label: words.sent, paise: now.sent_paise, filter: { day, money: 'sent' } },
-    { label: isOfShop() ? words.paidToPartner : words.paid, paise: now.paid_paise, filter: { day, money: 'paid' } },
+    { label: isOfMerchant() ? words.paidToPartner : words.paid, paise: now.paid_paise, filter: { day, money: 'paid' } },
   ];
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id}>{words.title}</h2>
-      <p className={styles.lead}>{isOfShop() ? `${words.shop} ${words.shopLead}` : words.lead}</p>
+      <p className={styles.lead}>{isOfMerchant() ? `${words.shop} ${words.shopLead}` : words.lead}</p>
       <ul className={styles.lines}>
         {places.map(({ label, paise, filter }) => (
           <li key={label}>

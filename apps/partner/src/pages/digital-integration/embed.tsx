@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { failureText } from '@tulna/console-kit/failure';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { textField } from '@tulna/console-kit/form-fields';
@@ -140,10 +140,10 @@ export function Embed() {
           onClose={() => setAdding(false)}
         />
       )}
-      <ConfirmDelete
+      <ConfirmQuestion
         text={doomed && embed.removeText(doomed.origin)}
         action={embed.remove}
-        onDelete={async () => doomed && (await remove(doomed.origin_id, embed.removed))}
+        onConfirm={async () => doomed && (await remove(doomed.origin_id, embed.removed))}
         onClose={() => setDoomed(undefined)}
       />
     </div>

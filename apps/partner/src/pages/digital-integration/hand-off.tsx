@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import type { ListColumn } from '@tulna/console-kit/list-columns';
@@ -102,10 +102,10 @@ export function HandOff() {
         <pre>{example(data?.partner ?? '')}</pre>
       </ScrollRegion>
       {made !== undefined && <ShownOnce title={words.handOff.made} secret={made} onClose={() => setMade(undefined)} />}
-      <ConfirmDelete
+      <ConfirmQuestion
         text={doomed && words.handOff.revokeText(doomed.tail)}
         action={words.keys.revoke}
-        onDelete={async () => doomed && (await revoke(doomed.key_id, words.keys.revoked))}
+        onConfirm={async () => doomed && (await revoke(doomed.key_id, words.keys.revoked))}
         onClose={() => setDoomed(undefined)}
       />
     </div>

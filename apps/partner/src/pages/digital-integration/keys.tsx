@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import type { ListColumn } from '@tulna/console-kit/list-columns';
@@ -95,10 +95,10 @@ export function Keys() {
       <Log />
       {isAdding && <KeyDialog onMade={setMade} onClose={() => setAdding(false)} />}
       {made !== undefined && <ShownOnce title={words.keys.made} secret={made} onClose={() => setMade(undefined)} />}
-      <ConfirmDelete
+      <ConfirmQuestion
         text={doomed && words.keys.revokeText(doomed.name)}
         action={words.keys.revoke}
-        onDelete={async () => doomed && (await revoke(doomed.key_id, words.keys.revoked))}
+        onConfirm={async () => doomed && (await revoke(doomed.key_id, words.keys.revoked))}
         onClose={() => setDoomed(undefined)}
       />
     </>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { dayField } from '@tulna/console-kit/form-fields';
 import { useFormats } from '@tulna/console-kit/formats';
@@ -166,7 +166,7 @@ export function Webhooks() {
           onClose={close}
         />
       )}
-      <ConfirmDelete
+      <ConfirmQuestion
         text={
           doing?.what === 'remove'
             ? words.webhooks.removeText(doing.webhook.url)
@@ -175,7 +175,7 @@ export function Webhooks() {
               : undefined
         }
         action={doing?.what === 'rotate' ? words.webhooks.rotate : words.webhooks.remove}
-        onDelete={async () => {
+        onConfirm={async () => {
           if (doing?.what === 'remove') await remove(doing.webhook.webhook_id, words.webhooks.removed);
           if (doing?.what === 'rotate') setSecret((await rotate(doing.webhook.webhook_id)).secret);
         }}

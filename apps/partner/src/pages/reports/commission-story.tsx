@@ -10,7 +10,7 @@ import { shareOf } from '@tulna/rules/commission-rates';
 import { formatPaise } from '@tulna/rules/money';
 import { Link } from 'react-router';
 import { home } from '../../home.ts';
-import { isOfShop } from '../../session.ts';
+import { isOfMerchant } from '../../session.ts';
 import { Disputes } from './disputes.tsx';
 import { useCommissionStory } from './queries.ts';
 import styles from './reports.module.css';
@@ -26,7 +26,7 @@ const signed = (paise: number): string => (paise > 0 ? `+${formatPaise(paise)}` 
 /** The stages from the commission earned to the amount received, each with every reason why it differs from the stage before. */
 function Stages({ story }: StoryProps) {
   const { line: words, waits } = usePhrases('partnerReports');
-  const stages = isOfShop() ? words.shopStages : words.stages;
+  const stages = isOfMerchant() ? words.shopStages : words.stages;
   const { reasons } = usePhrases('commissionLines');
   const language = useLanguage();
   return (

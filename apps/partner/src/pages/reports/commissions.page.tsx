@@ -12,7 +12,7 @@ import { formatPaise } from '@tulna/rules/money';
 import { COMMISSION_PLACES } from '@tulna/rules/partner-leads';
 import { PRODUCTS } from '@tulna/rules/products';
 import { lazy, useMemo } from 'react';
-import { isOfShop } from '../../session.ts';
+import { isOfMerchant } from '../../session.ts';
 import { useChosenShop } from './chosen-shop.ts';
 import { useCommissions } from './queries.ts';
 import { ScheduleLink } from './schedule-link.tsx';
@@ -86,9 +86,9 @@ function commissionColumns(
     money('held', columns.held, (line) => line.held_paise),
     money('payable', columns.payable, (line) => line.payable_paise),
     money('sent', columns.sent, (line) => line.sent_paise),
-    money('paid_paise', isOfShop() ? columns.paidToPartner : columns.paidToYou, (line) => line.paid_paise),
+    money('paid_paise', isOfMerchant() ? columns.paidToPartner : columns.paidToYou, (line) => line.paid_paise),
     // These columns show how the partner is paid, which a merchant must not see.
-    ...(isOfShop()
+    ...(isOfMerchant()
       ? []
       : [
           money('gst', columns.gst, (line) => line.gst_paise),
@@ -131,7 +131,7 @@ export function Page() {
         kind: 'several',
         options: COMMISSION_PLACES.map((value) => ({
           value,
-          label: value === 'paid' && isOfShop() ? words.paidToPartner : words.places[value],
+          label: value === 'paid' && isOfMerchant() ? words.paidToPartner : words.places[value],
         })),
       },
       {
@@ -149,7 +149,7 @@ export function Page() {
         label: words.columns.product,
         options: PRODUCTS.map(({ name }) => ({ value: name, label: words.products[name] ?? name })),
       },
-      ...(isOfShop() ? [] : [{ key: 'answered', label: words.columns.answered, kind: 'days' } as const]),
+      ...(isOfMerchant() ? [] : [{ key: 'answered', label: words.columns.answered, kind: 'days' } as const]),
       // The link to a shop's commissions brings this filter; the page has no list of all shops.
       ...(shop === undefined ? [] : [{ key: 'merchant', label: words.columns.merchant, options: [shop] }]),
     ],
@@ -162,7 +162,7 @@ export function Page() {
       <ListPage
         name="own-commissions"
         title={words.commissions.title}
-        lead={isOfShop() ? words.commissions.shopLead : words.commissions.lead}
+        lead={isOfMerchant() ? words.commissions.shopLead : words.commissions.lead}
         source={lines}
         columns={columns}
         rowId={({ claim_id }) => claim_id}

@@ -1,7 +1,7 @@
 import { usePhrases } from '@tulna/console-kit/language';
 import { PageTabs } from '@tulna/console-kit/page-tabs';
 import { home } from '../../home.ts';
-import { isOfShop } from '../../session.ts';
+import { isOfMerchant } from '../../session.ts';
 
 /** The parts of the reports. Statements and scheduled reports are about the whole partner, so a merchant's people don't see them. */
 export function ReportTabs() {
@@ -12,7 +12,7 @@ export function ReportTabs() {
       tabs={[
         { to: `${home}/reports`, label: tabs.leads },
         { to: `${home}/reports/commissions`, label: tabs.commissions },
-        ...(isOfShop()
+        ...(isOfMerchant()
           ? []
           : [
               { to: `${home}/reports/statements`, label: tabs.statements, hasParts: true },

@@ -3,7 +3,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { Chip, Notice } from '@tulna/console-kit/states';
 import type { OwnLead } from '@tulna/contract/partner-reports';
 import { mayChangeAsPartner } from '@tulna/rules/partner-access';
-import { isOfShop, shownRole } from '../../session.ts';
+import { isOfMerchant, shownRole } from '../../session.ts';
 
 /** Says that a lead is under review or was refused, with the topic; renders nothing for any other lead. */
 export function UnderReview({ review }: Pick<OwnLead, 'review'>) {
@@ -11,7 +11,7 @@ export function UnderReview({ review }: Pick<OwnLead, 'review'>) {
   const formats = useFormats();
   if (review === null) return null;
   const say = review.refused ? words.reviewed.refused : words.reviewed.lead;
-  const mayDispute = review.refused && !isOfShop() && mayChangeAsPartner(shownRole() ?? 0);
+  const mayDispute = review.refused && !isOfMerchant() && mayChangeAsPartner(shownRole() ?? 0);
   return (
     <Notice tone={review.refused ? 'danger' : 'warning'}>
       {say(words.reviews[review.category], formats.moment(review.since))}

@@ -7,7 +7,7 @@ import { Loaded } from '@tulna/console-kit/loaded';
 import { getPartnerMails, setPartnerMail, setPartnerMailPace } from '@tulna/contract/partner-mails';
 import { isGathered, MAIL_PACES, type MailPace, type PartnerMail } from '@tulna/rules/partner-mails';
 import { useState } from 'react';
-import { client, isOfShop } from '../../session.ts';
+import { client, isOfMerchant } from '../../session.ts';
 import styles from './settings.module.css';
 
 const reload = [getPartnerMails];
@@ -67,7 +67,7 @@ export function MailsSection() {
           </>
         )}
       </Loaded>
-      <p>{isOfShop() ? words.shopAlways : words.always}</p>
+      <p>{isOfMerchant() ? words.shopAlways : words.always}</p>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { PageHeader } from '@tulna/console-kit/page-header';
 import { Lines } from '@tulna/console-kit/states';
 import { partnerRoles } from '@tulna/rules/partner-access';
 import { lazy, Suspense } from 'react';
-import { isOfShop } from '../../session.ts';
+import { isOfMerchant } from '../../session.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { useOwnAccount, usePeople, usePeopleChanges } from './queries.ts';
 import styles from './settings.module.css';
@@ -31,7 +31,7 @@ export function Page() {
   const changes = usePeopleChanges();
   return (
     <div className={styles.page}>
-      <PageHeader title={pages.settings} lead={isOfShop() ? words.shopLead : words.lead} />
+      <PageHeader title={pages.settings} lead={isOfMerchant() ? words.shopLead : words.lead} />
       <Loaded of={account} words={words.states}>
         {({ name, email, language, role_id: role, partner, merchant, look }) => (
           <>

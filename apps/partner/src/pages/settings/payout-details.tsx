@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { type Fact, Facts } from '@tulna/console-kit/facts';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -57,10 +57,10 @@ function WaitingCard({ waiting, paidTo, isOwner }: { waiting: Waiting; paidTo: s
         </Button>
       )}
       {isAsking && (
-        <ConfirmDelete
+        <ConfirmQuestion
           text={says.cancelText}
           action={says.cancel}
-          onDelete={() => cancel(waiting.details_id)}
+          onConfirm={() => cancel(waiting.details_id)}
           onClose={() => setAsking(false)}
         />
       )}

@@ -3,7 +3,7 @@ import type { BrandDirectory } from '../brands/index.ts';
 import { passkeySignIn } from '../password-sign-in/index.ts';
 import { passkeysRepository } from './passkeys-repository.ts';
 import { adminUsersRepository } from './repository.ts';
-import { openAdminSession, recordRefusal, type SignedInAdmin } from './sign-in.ts';
+import { openStaffSession, recordRefusal, type SignedInAdmin } from './sign-in.ts';
 
 /** Passkeys of staff. */
 export function adminPasskeys(services: Services, brands: BrandDirectory) {
@@ -14,7 +14,7 @@ export function adminPasskeys(services: Services, brands: BrandDirectory) {
       const admin = await adminUsersRepository(services, db).byId(id);
       return admin?.state === 'active' ? { ...admin, brand: brands.standard().name } : undefined;
     },
-    open: (tx, id, from) => openAdminSession(services, brands, tx, id, from, 'passkey'),
+    open: (tx, id, from) => openStaffSession(services, brands, tx, id, from, 'passkey'),
     async refused(id, from) {
       await recordRefusal(services, await adminUsersRepository(services, services.db).byId(id), 'passkey', from);
     },

@@ -25,7 +25,7 @@ export const actorFrom = (admin: AdminUser, from: From): AuditActor => ({
 /**
  * Opens an administrator's session and records the sign-in, inside a transaction. Returns undefined if the account has just been disabled or reset. The session gets the account's current role.
  */
-export async function openAdminSession(
+export async function openStaffSession(
   services: Services,
   brands: Pick<BrandDirectory, 'standard'>,
   tx: Db,
@@ -78,6 +78,6 @@ export const adminSignIn = (services: Services, brands: BrandDirectory) =>
     kind: 'staff',
     accounts: (db) => adminUsersRepository(services, db),
     challenges: signInsRepository,
-    open: (tx, id, from) => openAdminSession(services, brands, tx, id, from, 'code'),
+    open: (tx, id, from) => openStaffSession(services, brands, tx, id, from, 'code'),
     refused: (admin, how, from) => recordRefusal(services, admin, how, from),
   });

@@ -2,7 +2,7 @@ import type { OffersAnswer } from '@tulna/contract/offers';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSettings } from '../../config.ts';
-import { applyBody, atTheApi, complete, type LendingWorld, startLendingWorld } from '../../test/lending-world.ts';
+import { applyBody, complete, customerClient, type LendingWorld, startLendingWorld } from '../../test/lending-world.ts';
 
 const service = Fastify();
 const received: unknown[] = [];
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** A customer applies with KreditBee, and all jobs that follow are run. */
 async function applied(world: LendingWorld, phone: string, tin: string): Promise<string> {
-  const person = await atTheApi(world, phone);
+  const person = await customerClient(world, phone);
   const creditId = await complete(person, { tin });
   await world.services.jobs.drain();
   const { body } = await person.get<OffersAnswer>(`/api/get-offers/${creditId}`);

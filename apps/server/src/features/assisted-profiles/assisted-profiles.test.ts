@@ -1,7 +1,7 @@
 import { dateAndTime } from '@tulna/phrases/moments';
 import { describe, expect, it } from 'vitest';
 import { type AnswerBody, openAssistedWorld } from '../../test/assisted-world.ts';
-import { atTheApi } from '../../test/lending-world.ts';
+import { customerClient } from '../../test/lending-world.ts';
 import { newestCode } from '../../test/sign-in.ts';
 import { assistedProfilesRepository } from './repository.ts';
 
@@ -209,10 +209,10 @@ describe('the code', () => {
     await later();
     expect((await send(farida, id)).status).toBe(200);
     expect(outcomeOf(await open(id, code))).toEqual([422, 'otp_wrong']);
-    const again = await atTheApi(world.test, '9001349999');
+    const again = await customerClient(world.test, '9001349999');
     expect((await again.get(`/api/get-proposed-profile/${id}`)).status).toBe(404);
     await later();
-    const own = await atTheApi(world.test, customer.phone);
+    const own = await customerClient(world.test, customer.phone);
     expect((await own.get<AnswerBody>(`/api/get-proposed-profile/${id}`)).body.code).toBe('assisted_code_first');
     await later();
     expect((await send(farida, id)).status).toBe(200);

@@ -7,10 +7,10 @@ import type { Offer, OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bringAsKreditbee, kreditbeeEvent } from '../../test/kreditbee-events.ts';
 import {
-  type AtTheApi,
   applyBody,
-  atTheApi,
+  type CustomerClient,
   complete,
+  customerClient,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 /** A person with KreditBee's offers, the ID of their lead, and a function that applies for an offer. */
 async function withOffer() {
-  const person = await atTheApi(world, nextPhone());
+  const person = await customerClient(world, nextPhone());
   people += 1;
   const creditId = await complete(person, { tin: `ABCPR${String(1000 + people)}N` });
   await world.services.jobs.drain();
@@ -64,7 +64,7 @@ async function withOffer() {
   return { person, leadId: lead_id ?? '', apply };
 }
 
-const read = async (person: AtTheApi, id: string): Promise<LenderApplication> =>
+const read = async (person: CustomerClient, id: string): Promise<LenderApplication> =>
   (await person.get<{ application: LenderApplication }>(`/api/get-lender-application/${id}`)).body.application;
 const list = async (query = '', staff = operations) =>
   (await staff.get<AnswerOf<typeof cases.rows>>(`/api/get-cases${query}`)).body;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Complaint } from '@tulna/contract/complaints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
+import { type CustomerClient, complete, customerClient, mobileNumbers } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { customersRepository } from '../customers/index.ts';
 import { reportLate } from './index.ts';
@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** A customer with a proved number and email address, and the consents of a whole profile. */
-async function withBoth(): Promise<{ person: AtTheApi; phone: string; email: string }> {
+async function withBoth(): Promise<{ person: CustomerClient; phone: string; email: string }> {
   test.clock.stopAt(start);
   const phone = nextPhone();
   const email = `both-${phone}@example.in`;
-  const person = await atTheApi(test, phone);
+  const person = await customerClient(test, phone);
   await complete(person);
   await customersRepository(test.services, test.db).attach(person.userId, { channel: 'email', value: email });
   return { person, phone, email };
@@ -36,7 +36,7 @@ async function channelsOf(ticket: string, { phone, email }: { phone: string; ema
     .toSorted((one, other) => (one.at < other.at ? -1 : 1))
     .map(({ channel }) => channel);
 }
-async function complain(person: AtTheApi): Promise<string> {
+async function complain(person: CustomerClient): Promise<string> {
   const { statusCode, body } = await test.app.inject({
     method: 'POST',
     url: '/api/send-complaint',

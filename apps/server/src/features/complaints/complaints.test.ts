@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Complaint } from '@tulna/contract/complaints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AtTheApi, atTheApi, complete, meera, mobileNumbers } from '../../test/lending-world.ts';
+import { type CustomerClient, complete, customerClient, meera, mobileNumbers } from '../../test/lending-world.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { brandsRepository } from '../brands/index.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   staff = await staffClient(test, 1);
 });
 
-const send = async (person: AtTheApi, description: string, language = 'en'): Promise<Complaint> => {
+const send = async (person: CustomerClient, description: string, language = 'en'): Promise<Complaint> => {
   const answer = await test.app.inject({
     method: 'POST',
     url: '/api/send-complaint',
@@ -40,7 +40,7 @@ const send = async (person: AtTheApi, description: string, language = 'en'): Pro
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Complaint>();
 };
-const own = async (person: AtTheApi): Promise<Complaint[]> =>
+const own = async (person: CustomerClient): Promise<Complaint[]> =>
   (await person.get<{ complaints: Complaint[] }>('/api/get-complaints')).body.complaints;
 const listed = async (): Promise<ListedComplaint[]> =>
   (await staff.get<{ rows: ListedComplaint[] }>('/api/get-desk-complaints?limit=200')).body.rows;
@@ -65,8 +65,8 @@ const officerOf = async (key: string): Promise<string> => {
   const brand = (await brandsRepository(test.db).all()).find((one) => one.key === key);
   return brand?.grievance_officer.email.toLowerCase() ?? '';
 };
-const signedInUnder = async (brand: string): Promise<AtTheApi> => {
-  const person = await atTheApi(test, nextPhone());
+const signedInUnder = async (brand: string): Promise<CustomerClient> => {
+  const person = await customerClient(test, nextPhone());
   await test.db.updateTable('sessions').set({ brand }).where('user_id', '=', person.userId).execute();
   return person;
 };
@@ -74,7 +74,7 @@ const signedInUnder = async (brand: string): Promise<AtTheApi> => {
 describe('a complaint', () => {
   it('is due thirty days later to the millisecond, and both sides see that', async () => {
     const phone = nextPhone();
-    const person = await atTheApi(test, phone);
+    const person = await customerClient(test, phone);
     await complete(person, { email: 'asha.rao@example.in', first_name: 'Asha', last_name: 'Rao', tin: 'ABCPR4104K' });
     const complaint = await send(person, '  The fee was taken twice. ');
     expect(complaint).toEqual({
@@ -123,9 +123,9 @@ describe('a complaint', () => {
 
   it('is confirmed in the language of the page, and by email if the customer has no number', async () => {
     const phone = nextPhone();
-    const { ticket } = await send(await atTheApi(test, phone), 'देर हुई', 'hi');
+    const { ticket } = await send(await customerClient(test, phone), 'देर हुई', 'hi');
     expect(await sentTo(phone)).toMatchObject([{ body: expect.stringContaining(`टिकट ${ticket}।`) }]);
-    const person = await atTheApi(test, 'only.by.mail@example.in');
+    const person = await customerClient(test, 'only.by.mail@example.in');
     const written = await send(person, 'No number');
     expect(await sentTo('only.by.mail@example.in')).toMatchObject([
       { channel: 'email', subject: `Your complaint ${written.ticket}` },
@@ -139,7 +139,7 @@ describe('a complaint', () => {
   });
 
   it('is listed for its own customer only, the newest first', async () => {
-    const [person, other] = [await atTheApi(test, nextPhone()), await atTheApi(test, nextPhone())];
+    const [person, other] = [await customerClient(test, nextPhone()), await customerClient(test, nextPhone())];
     await send(person, 'first');
     test.clock.stopAt(new Date(start.getTime() + 1));
     await send(person, 'second');
@@ -149,7 +149,7 @@ describe('a complaint', () => {
   });
 
   it('of spaces only is refused', async () => {
-    const person = await atTheApi(test, nextPhone());
+    const person = await customerClient(test, nextPhone());
     const refused = await person.post('/api/send-complaint', { category: 'charges', description: ' \n ' });
     expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([400, ['description']]);
     expect(await own(person)).toEqual([]);
@@ -166,8 +166,8 @@ describe('a complaint that wasn’t answered in time', () => {
 
   it('makes us refer the customer to the ombudsman once, the moment after the thirtieth day, even if it is answered later', async () => {
     const [phone, answered] = [nextPhone(), nextPhone()];
-    const { ticket } = await send(await atTheApi(test, phone), 'Late');
-    const settled = await send(await atTheApi(test, answered), 'Settled');
+    const { ticket } = await send(await customerClient(test, phone), 'Late');
+    const settled = await send(await customerClient(test, answered), 'Settled');
     await answer(
       (await listed()).find((one) => one.ticket === settled.ticket),
       'We paid it back.',
@@ -189,7 +189,7 @@ describe('a complaint that wasn’t answered in time', () => {
 
   it('is notified in Hindi, and by email if the customer has no number', async () => {
     const to = 'late.by.mail@example.in';
-    const person = await atTheApi(test, to);
+    const person = await customerClient(test, to);
     const { ticket } = await send(person, 'देर हुई', 'hi');
     await test.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', person.userId).execute();
     test.clock.stopAt(lateAt);
@@ -205,8 +205,8 @@ describe('a complaint that wasn’t answered in time', () => {
 
   it('is notified even if the text of another complaint can’t be decrypted', async () => {
     const phone = nextPhone();
-    const broken = await send(await atTheApi(test, nextPhone()), 'Broken');
-    const { ticket } = await send(await atTheApi(test, phone), 'Whole');
+    const broken = await send(await customerClient(test, nextPhone()), 'Broken');
+    const { ticket } = await send(await customerClient(test, phone), 'Whole');
     const complaints = test.db.updateTable('complaints').where('ticket', '=', broken.ticket);
     await complaints.set({ description: Buffer.alloc(40) }).execute();
     test.clock.stopAt(lateAt);
@@ -219,10 +219,10 @@ describe('a complaint that wasn’t answered in time', () => {
     'about %s mentions the Data Protection Board, as the page does',
     async (category) => {
       const phone = nextPhone();
-      const person = await atTheApi(test, phone);
+      const person = await customerClient(test, phone);
       const { body } = await person.post<Complaint>('/api/send-complaint', { category, description: 'Who has it?' });
       const written = `${category}.late@example.in`;
-      const inHindi = await atTheApi(test, written);
+      const inHindi = await customerClient(test, written);
       await test.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', inHindi.userId).execute();
       const mailed = await inHindi.post<Complaint>('/api/send-complaint', { category, description: 'किसके पास?' });
       test.clock.stopAt(lateAt);
@@ -247,11 +247,11 @@ describe('a complaint that wasn’t answered in time', () => {
 
 describe('the way to the ombudsman', () => {
   const dueAt = new Date('2026-12-20T06:30:00.000Z');
-  const only = async (person: AtTheApi): Promise<Complaint> => (await own(person))[0] as Complaint;
+  const only = async (person: CustomerClient): Promise<Complaint> => (await own(person))[0] as Complaint;
 
   it('is shown with its first day before the thirtieth day is over, and open with a letter in both languages after it', async () => {
     const phone = nextPhone();
-    const person = await atTheApi(test, phone);
+    const person = await customerClient(test, phone);
     await complete(person);
     const sent = await person.post<Complaint>('/api/send-complaint', {
       category: 'lender',
@@ -267,7 +267,7 @@ describe('the way to the ombudsman', () => {
       letter: null,
     });
     test.clock.stopAt(dueAt);
-    const again = await atTheApi(test, phone);
+    const again = await customerClient(test, phone);
     await again.post('/api/verify-identity', { pan: meera.tin, birth_date: meera.birth_date });
     expect((await only(again)).ombudsman).toMatchObject({ from, open: false, letter: null });
     test.clock.stopAt(new Date(dueAt.getTime() + 1));
@@ -292,7 +292,7 @@ describe('the way to the ombudsman', () => {
 
   it('opens with an answer, which the letter quotes; a letter without a lender leaves a blank for the name', async () => {
     const phone = nextPhone();
-    const person = await atTheApi(test, phone);
+    const person = await customerClient(test, phone);
     const { ticket } = await send(person, 'I was charged twice.');
     test.clock.stopAt(new Date('2026-11-25T06:30:00.000Z'));
     staff = await staffClient(test, 1);
@@ -300,7 +300,7 @@ describe('the way to the ombudsman', () => {
       (await listed()).find((one) => one.ticket === ticket),
       'The charge is correct.',
     );
-    const way = (await only(await atTheApi(test, phone))).ombudsman;
+    const way = (await only(await customerClient(test, phone))).ombudsman;
     expect(way).toMatchObject({ from: '2026-11-25T06:30:00.000Z', open: true });
     // The letter contains the customer's name and number, so the desk doesn't see it.
     expect((await listed()).find((one) => one.ticket === ticket)?.ombudsman).toEqual({ ...way, letter: null });
@@ -310,7 +310,7 @@ describe('the way to the ombudsman', () => {
   });
 
   it('isn’t offered for a complaint about the use of data, and an unknown lender is refused', async () => {
-    const person = await atTheApi(test, nextPhone());
+    const person = await customerClient(test, nextPhone());
     await person.post('/api/send-complaint', { category: 'data_use', description: 'Who has my number?' });
     expect((await only(person)).ombudsman).toBeNull();
     const complaint = { category: 'lender', description: 'It is late.', lender: 'nobody-lends-here' };
@@ -344,7 +344,7 @@ describe('the complaint desk', () => {
 
   it('lists open complaints first, by due date, and answered ones last', async () => {
     await test.db.deleteFrom('complaints').execute();
-    const person = await atTheApi(test, nextPhone());
+    const person = await customerClient(test, nextPhone());
     for (const [description, minutes] of [
       ['done', 1],
       ['latest', 3],
@@ -368,7 +368,7 @@ describe('the complaint desk', () => {
   });
 
   it('takes up a complaint once, answers it once, and records who did each', async () => {
-    const person = await atTheApi(test, nextPhone());
+    const person = await customerClient(test, nextPhone());
     const { ticket } = await send(person, 'Please look');
     const complaint = (await listed()).find((one) => one.ticket === ticket);
     expect((await answer(complaint)).body).toMatchObject({ status: 'in_progress', answer: null, answered_at: null });

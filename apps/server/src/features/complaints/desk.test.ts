@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Complaint, DeskComplaint } from '@tulna/contract/complaints';
 import { SHOWS_PER_HOUR } from '@tulna/rules/customer-records';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
+import { type CustomerClient, complete, customerClient, mobileNumbers } from '../../test/lending-world.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -16,7 +16,7 @@ describe('the person of a complaint', () => {
   const path = '/api/show-complaint-detail';
   const writes = 'I am Asha, PAN ABCPR4104K. Call 98765 43210 or write to asha.rao@example.in about 12-11-2026.';
   const phone = mobileNumbers(9_000_411_001)();
-  let person: AtTheApi;
+  let person: CustomerClient;
   let staff: StaffClient;
   let complaint: DeskComplaint;
 
@@ -25,7 +25,7 @@ describe('the person of a complaint', () => {
   const own = async () => (await person.get<{ complaints: Complaint[] }>('/api/get-complaints')).body.complaints[0];
 
   beforeAll(async () => {
-    person = await atTheApi(test, phone);
+    person = await customerClient(test, phone);
     await complete(person, { email: 'asha.rao@example.in', first_name: 'Asha', last_name: 'Rao', tin: 'ABCPR4104K' });
     staff = await staffClient(test, 3);
     const sent = await person.post<Complaint>('/api/send-complaint', { category: 'service', description: writes });

@@ -4,9 +4,9 @@ import type { OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answersTo } from '../../test/consent-answers.ts';
 import {
-  type AtTheApi,
   applyBody,
-  atTheApi,
+  type CustomerClient,
+  customerClient,
   type LendingWorld,
   meera,
   mobileNumbers,
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await world.db.updateTable('lenders').set({ lender_status: true }).where('key', '=', 'kreditbee').execute();
 });
 
-const someone = (): Promise<AtTheApi> => atTheApi(world, nextPhone());
+const someone = (): Promise<CustomerClient> => customerClient(world, nextPhone());
 const switched = (on: boolean) =>
   world.db.updateTable('lenders').set({ lender_status: on }).where('key', '=', 'kreditbee').execute();
 const shareOf = (texts: readonly ConsentText[]): ConsentText => {
@@ -39,7 +39,7 @@ const shareOf = (texts: readonly ConsentText[]): ConsentText => {
   if (share === undefined) throw new Error('The consent to share is missing among the texts of the profile.');
   return share;
 };
-const send = (person: AtTheApi, consents: object[]) => {
+const send = (person: CustomerClient, consents: object[]) => {
   pans += 1;
   const values = { ...meera, tin: `ABCPC${pans}N`, email: `s${pans}@example.in` };
   return person.post<{ credit_application_id: string; code: string }>('/api/complete-personal-loan-profile', {
@@ -47,9 +47,9 @@ const send = (person: AtTheApi, consents: object[]) => {
     consents,
   });
 };
-const offersOf = async (person: AtTheApi, id: string): Promise<OffersAnswer> =>
+const offersOf = async (person: CustomerClient, id: string): Promise<OffersAnswer> =>
   (await person.get<OffersAnswer>(`/api/get-offers/${id}`)).body;
-const receiptOf = async (person: AtTheApi, purpose: string, language = 'en') => {
+const receiptOf = async (person: CustomerClient, purpose: string, language = 'en') => {
   const entry = (await consentsRepository(world.db).chainOf(person.userId)).findLast((one) => one.purpose === purpose);
   const path = `/api/get-consent-receipt/${entry?.id}`;
   return (await person.get<AnswerOf<typeof getConsentReceipt>>(path, language)).body;

@@ -4,10 +4,10 @@ import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  type AtTheApi,
   applyBody,
-  atTheApi,
+  type CustomerClient,
   complete,
+  customerClient,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
@@ -30,15 +30,15 @@ beforeEach(async () => {
   }
 });
 
-async function submitted(phone = nextPhone()): Promise<{ person: AtTheApi; id: string }> {
-  const person = await atTheApi(world, phone);
+async function submitted(phone = nextPhone()): Promise<{ person: CustomerClient; id: string }> {
+  const person = await customerClient(world, phone);
   pans += 1;
   const id = await complete(person, { tin: `ABCPC${pans}N`, email: `c${pans}@example.in` });
   return { person, id };
 }
-const offersOf = async (person: AtTheApi, id: string): Promise<OffersAnswer> =>
+const offersOf = async (person: CustomerClient, id: string): Promise<OffersAnswer> =>
   (await person.get<OffersAnswer>(`/api/get-offers/${id}`)).body;
-const withdraw = (person: AtTheApi, purpose: string, lender_key?: string) =>
+const withdraw = (person: CustomerClient, purpose: string, lender_key?: string) =>
   person.post('/api/withdraw-consent', { purpose, ...(lender_key !== undefined && { lender_key }) });
 
 describe('withdrawing a consent', () => {
@@ -134,7 +134,7 @@ describe('the receipt of a consent', () => {
     const hindi = await person.get<{ title: string; body: string }>(path, 'hi');
     expect(hindi.body.title).toMatch(/[\u0900-\u097f]/);
     expect(hindi.body.body).not.toBe(english.body.body);
-    const stranger = await atTheApi(world, nextPhone());
+    const stranger = await customerClient(world, nextPhone());
     expect((await stranger.get(path)).status).toBe(404);
     expect((await person.get(`/api/get-consent-receipt/${randomUUID()}`)).status).toBe(404);
   });

@@ -3,10 +3,10 @@ import type { MyData } from '@tulna/contract/personal-data';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answersTo } from '../../test/consent-answers.ts';
 import {
-  type AtTheApi,
   applyBody,
   applyHash,
-  atTheApi,
+  type CustomerClient,
+  customerClient,
   type LendingWorld,
   meera,
   mobileNumbers,
@@ -35,7 +35,7 @@ afterEach(() => world.services.jobs.drain());
 
 /** A customer who chose some or all lenders, and gave or refused the other consents. */
 async function submitted(lenders?: readonly string[], which: 'all' | 'required' = 'all') {
-  const person = await atTheApi(world, nextPhone());
+  const person = await customerClient(world, nextPhone());
   pans += 1;
   const values = { ...meera, tin: `ABCPC${pans}N`, email: `g${pans}@example.in` };
   const consents = answersTo(await textsFor(person), which, lenders);
@@ -46,20 +46,20 @@ async function submitted(lenders?: readonly string[], which: 'all' | 'required' 
   expect(status).toBe(200);
   return { person, id: body.credit_application_id };
 }
-const offersOf = async (person: AtTheApi, id: string): Promise<OffersAnswer> =>
+const offersOf = async (person: CustomerClient, id: string): Promise<OffersAnswer> =>
   (await person.get<OffersAnswer>(`/api/get-offers/${id}`)).body;
-const withdraw = (person: AtTheApi, purpose: string, lender_key?: string) =>
+const withdraw = (person: CustomerClient, purpose: string, lender_key?: string) =>
   person.post('/api/withdraw-consent', { purpose, ...(lender_key !== undefined && { lender_key }) });
-const give = async (person: AtTheApi, purpose: string, lender_key?: string) => {
+const give = async (person: CustomerClient, purpose: string, lender_key?: string) => {
   const texts = await textsFor(person, lender_key === undefined ? {} : { lender: lender_key });
   const text_hash = texts.find((text) => text.purpose === purpose)?.text_hash;
   return person.post('/api/give-consent', { purpose, text_hash, ...(lender_key !== undefined && { lender_key }) });
 };
 const leadsAt = async (lender: string) =>
   (await world.sandbox.control<{ leads: object[] }>(`lenders/${lender}/leads`)).leads;
-const statusOf = async (person: AtTheApi, id: string) =>
+const statusOf = async (person: CustomerClient, id: string) =>
   (await person.get<{ application: { status: string } }>(`/api/get-lender-application/${id}`)).body.application.status;
-const apply = async (person: AtTheApi, id: string, lender: string) => {
+const apply = async (person: CustomerClient, id: string, lender: string) => {
   const offer = (await offersOf(person, id)).offers.find((one) => one.lender.key === lender);
   return person.post<{ lender_application_id: string; code: string }>(
     '/api/apply-for-offer',
@@ -253,7 +253,7 @@ describe('a consent to be contacted', () => {
 });
 
 describe('a consent to be contacted that was never answered', () => {
-  const unanswered = async (person: AtTheApi, language = 'en') =>
+  const unanswered = async (person: CustomerClient, language = 'en') =>
     (await person.get<MyData>('/api/get-my-data', language)).body.unanswered;
   const sms = { purpose: 'contact_sms', title: 'Reminders and news by SMS' };
   const whatsapp = { purpose: 'contact_whatsapp', title: 'Offers and news on WhatsApp' };
@@ -283,7 +283,7 @@ describe('a consent to be contacted that was never answered', () => {
   });
 
   it('may be given before the profile, and stays if the profile leaves it unanswered', async () => {
-    const person = await atTheApi(world, nextPhone());
+    const person = await customerClient(world, nextPhone());
     expect(await unanswered(person)).toEqual([sms, whatsapp, email]);
     expect((await give(person, 'contact_sms')).status).toBe(200);
     const send = async (which: 'all' | 'required') => {

@@ -1,16 +1,16 @@
 import type { ConsentText } from '@tulna/contract/consents';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AtTheApi, atTheApi, complete, mobileNumbers, textsFor } from '../../test/lending-world.ts';
+import { type CustomerClient, complete, customerClient, mobileNumbers, textsFor } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { consentsRepository } from './index.ts';
 
 /** A yes or no for one lender applies only to this lender, in the ledger and on the receipt. */
 let test: TestApp;
-let person: AtTheApi;
+let person: CustomerClient;
 
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true });
-  person = await atTheApi(test, mobileNumbers(9_000_450_001)());
+  person = await customerClient(test, mobileNumbers(9_000_450_001)());
   await complete(person);
 });
 afterAll(() => test.close());

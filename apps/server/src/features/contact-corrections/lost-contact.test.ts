@@ -2,7 +2,7 @@ import type { getMyContactCorrection } from '@tulna/contract/contact-corrections
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { MyData } from '@tulna/contract/personal-data';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AtTheApi } from '../../test/lending-world.ts';
+import type { CustomerClient } from '../../test/lending-world.ts';
 import { customersRepository, profilesRepository } from '../customers/index.ts';
 import { type CorrectionsWorld, hour, openCorrectionsWorld, outcomeOf } from './testing/world.ts';
 
@@ -16,8 +16,9 @@ beforeEach(() => world.wait(hour));
 
 const day = 24 * hour;
 type Mine = AnswerOf<typeof getMyContactCorrection>;
-const mine = async (customer: AtTheApi) => (await customer.get<Mine>('/api/get-my-contact-correction')).body.waiting;
-const stopMine = (customer: AtTheApi, correction_id: string) =>
+const mine = async (customer: CustomerClient) =>
+  (await customer.get<Mine>('/api/get-my-contact-correction')).body.waiting;
+const stopMine = (customer: CustomerClient, correction_id: string) =>
   customer.post<{ message: string; code: string }>('/api/stop-my-contact-correction', { correction_id });
 /** Proves the new contact and requests a second person. */
 async function requestCorrection(customer: { userId: string }, to: string): Promise<string> {
@@ -201,17 +202,21 @@ describe('a waiting correction is stopped', () => {
 
 describe('a waiting correction is refused on its day', () => {
   it.each([
-    ['taken', 'another customer has the new number', async (_: AtTheApi, to: string) => void (await world.signIn(to))],
+    [
+      'taken',
+      'another customer has the new number',
+      async (_: CustomerClient, to: string) => void (await world.signIn(to)),
+    ],
     [
       'blocked',
       'the customer was blocked',
-      async ({ userId }: AtTheApi) =>
+      async ({ userId }: CustomerClient) =>
         void (await world.post('/api/block-customer', { customer_id: userId, reason: 'fraud', note: '' })),
     ],
     [
       'changed',
       'the customer’s number has been changed in the meantime',
-      async ({ userId }: AtTheApi) => {
+      async ({ userId }: CustomerClient) => {
         await world.test.db
           .transaction()
           .execute((tx) =>

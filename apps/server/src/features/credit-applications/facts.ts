@@ -28,7 +28,7 @@ export const hasOpenOffers = (id: RawBuilder<unknown>, now: Date): RawBuilder<Sq
  * SQL: applications that were submitted in a period and have open offers, the oldest first.
  * @param unless condition on `f.source_id` and `f.since`
  */
-export const offersAtRest = (
+export const offersNotChosen = (
   times: { from: Date; to: Date },
   now: Date,
   unless: RawBuilder<SqlBool>,

@@ -4,7 +4,7 @@ export {
   hasOpenOffers,
   isUnderWay,
   newestApplicationOf,
-  offersAtRest,
+  offersNotChosen,
 } from './facts.ts';
 export { historyOfCreditApplication } from './history.ts';
 export { applicationOfCustomer } from './pair.ts';
@@ -15,10 +15,10 @@ export {
   applicationsOf,
   type CreditApplication,
   creditApplicationsRepository,
+  hasLenderDetails,
   hasSubmittedSince,
   isOpen,
-  isStillOpen,
-  isTellable,
+  isSubmittedAndValid,
   joinNewestApplication,
   newestApplication,
   type Submission,

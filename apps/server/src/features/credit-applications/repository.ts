@@ -52,11 +52,11 @@ export const applicationsOf = (db: Db, customerId: string) =>
   db.selectFrom('credit_applications').select('id').where('customer_id', '=', customerId);
 
 /** SQL: true while the lender details of the application with this id exist; a deletion of the customer removes them. */
-export const isTellable = (column: string): RawBuilder<boolean> =>
+export const hasLenderDetails = (column: string): RawBuilder<boolean> =>
   sql<boolean>`(select c.lead is not null from credit_applications c where c.id = ${sql.ref(column)})`;
 
 /** SQL: true if the application with this id was submitted and is still valid, so that its offers may be accepted. */
-export const isStillOpen = (column: string, now: Date): RawBuilder<SqlBool> =>
+export const isSubmittedAndValid = (column: string, now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from credit_applications c where c.id = ${sql.ref(column)}
     and c.state in ('submitted', 'matched', 'unmatched') and c.valid_until > ${now})`;
 

@@ -3,7 +3,7 @@ import type { PublicCreditCard } from '@tulna/contract/credit-cards';
 import { hostileTargets } from '@tulna/rules/hostile-targets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creditCards } from '../../seeds/data/credit-cards.ts';
-import { atTheApi, mobileNumbers } from '../../test/lending-world.ts';
+import { customerClient, mobileNumbers } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { creditCardsRepository } from '../credit-cards/index.ts';
 import { issuerLink } from './way-out.ts';
@@ -39,7 +39,7 @@ describe('the catalogue for everyone', () => {
 
 describe('the outbound click', () => {
   it('adds the customer’s unique id to the link and is recorded', async () => {
-    const person = await atTheApi(world, nextPhone());
+    const person = await customerClient(world, nextPhone());
     const { status, body } = await person.post('/api/apply-for-credit-card', { category_id: card, partner: 'haldi' });
     expect(status).toBe(200);
     const url = new URL(String(body.redirect));

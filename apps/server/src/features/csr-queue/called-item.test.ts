@@ -6,7 +6,7 @@ import type { getCustomerStory } from '@tulna/contract/customer-story';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { DAY_MS, MINUTE_MS } from '@tulna/rules/clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AtTheApi, atTheApi, mobileNumbers, textsFor } from '../../test/lending-world.ts';
+import { type CustomerClient, customerClient, mobileNumbers, textsFor } from '../../test/lending-world.ts';
 import { type Agent, minutesLater, monday, type QueueWorld, startQueueWorld } from './testing/queue-world.ts';
 
 let world: QueueWorld;
@@ -40,7 +40,7 @@ const known = async (by: Agent, item_id: string) =>
   (await by.get<AnswerOf<typeof getCsrCall>>(`/api/get-csr-call/${item_id}`)).body;
 const hangUp = (by: Agent, call_id: string) => by.post('/api/hang-up-csr-call', { call_id });
 
-async function allowCalls(person: AtTheApi): Promise<void> {
+async function allowCalls(person: CustomerClient): Promise<void> {
   const [text] = await textsFor(person, { purpose: 'contact_call' });
   const given = await person.post('/api/give-consent', { purpose: 'contact_call', text_hash: text?.text_hash });
   expect(given.status).toBe(200);
@@ -48,7 +48,7 @@ async function allowCalls(person: AtTheApi): Promise<void> {
 
 /** A customer who left the form more than a day ago, and their item. */
 async function stuck({ allows, first_name = 'Asha' }: { allows: boolean; first_name?: string }) {
-  const person = await atTheApi(world.test, nextPhone());
+  const person = await customerClient(world.test, nextPhone());
   if (allows) await allowCalls(person);
   const application = randomUUID();
   const product = 'Personal Loans';

@@ -3,7 +3,7 @@ import type { getCsrCall, getMyCallRequest } from '@tulna/contract/call-requests
 import type { OwnCall } from '@tulna/contract/calls';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { atTheApi, mobileNumbers } from '../../test/lending-world.ts';
+import { customerClient, mobileNumbers } from '../../test/lending-world.ts';
 import { customersRepository } from '../customers/index.ts';
 import { type Agent, minutesLater, monday, type QueueWorld, startQueueWorld } from './testing/queue-world.ts';
 
@@ -37,7 +37,7 @@ interface Person {
   post<Body>(path: string, body: object, key?: string): Promise<{ status: number; body: Body }>;
 }
 async function somebody(): Promise<Person> {
-  const { userId } = await atTheApi(world.test, nextPhone());
+  const { userId } = await customerClient(world.test, nextPhone());
   const { app, db, services } = world.test;
   const headers = async (key: string) => {
     const { access } = await services.sessions.open(db, {

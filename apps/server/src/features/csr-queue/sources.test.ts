@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
 import { addApplications, applicationId, customerId } from '../../test/applications.ts';
-import { type AtTheApi, atTheApi, mobileNumbers } from '../../test/lending-world.ts';
+import { type CustomerClient, customerClient, mobileNumbers } from '../../test/lending-world.ts';
 import { reportCase } from '../cases/index.ts';
 import { applyStatusUpdate, lenderApplicationsRepository } from '../lender-applications/index.ts';
 import { runUndeliveredEffects } from '../messages/index.ts';
@@ -27,7 +27,7 @@ const open = (reason: string) => world.rows(farida, `?state=open&reason=${reason
 const closed = (reason: string) => world.rows(farida, `?state=closed&reason=${reason}`);
 
 /** Stores that the customer came through this brand before they signed in. */
-const cameBy = (person: AtTheApi, brand: string) =>
+const cameBy = (person: CustomerClient, brand: string) =>
   world.test.db
     .insertInto('attributions')
     .values({
@@ -41,13 +41,13 @@ const cameBy = (person: AtTheApi, brand: string) =>
     .execute();
 
 /** A customer's application that was only started. */
-async function started(person: AtTheApi): Promise<string> {
+async function started(person: CustomerClient): Promise<string> {
   const id = randomUUID();
   const row = { id, customer_id: person.userId, product: 'Personal Loans', state: 'draft', created_at: monday };
   await world.test.db.insertInto('credit_applications').values(row).execute();
   return id;
 }
-const leave = (person: AtTheApi, saved_at: Date) =>
+const leave = (person: CustomerClient, saved_at: Date) =>
   world.test.db
     .insertInto('profile_drafts')
     .values({
@@ -59,7 +59,7 @@ const leave = (person: AtTheApi, saved_at: Date) =>
       saved_at,
     })
     .execute();
-const complain = async (person: AtTheApi, description: string) => {
+const complain = async (person: CustomerClient, description: string) => {
   const sent = await person.post('/api/send-complaint', { category: 'charges', description });
   expect(sent.status, JSON.stringify(sent.body)).toBe(200);
 };
@@ -67,7 +67,7 @@ const complain = async (person: AtTheApi, description: string) => {
 describe('a complaint', () => {
   it('waits once per person, masked, closes only with its answer, and then the next complaint waits', async () => {
     const phone = nextPhone();
-    const person = await atTheApi(world.test, phone);
+    const person = await customerClient(world.test, phone);
     await complain(person, 'The fee was taken twice');
     await world.at(minutesLater(1));
     await complain(person, 'And again');
@@ -89,7 +89,7 @@ describe('a complaint', () => {
   });
 
   it('is counted down by calendar days, and its answer mentions the regulator in the customer’s language', async () => {
-    const person = await atTheApi(world.test, nextPhone());
+    const person = await customerClient(world.test, nextPhone());
     await complain(person, 'Charges');
     await world.test.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', person.userId).execute();
     const desk = async () =>
@@ -120,7 +120,7 @@ describe('a complaint', () => {
 
 describe('a case about an application', () => {
   it.each(['contradiction', 'lender_silent'] as const)('that is a %s waits until it is closed', async (kind) => {
-    const person = await atTheApi(world.test, nextPhone());
+    const person = await customerClient(world.test, nextPhone());
     const application = await started(person);
     const report = { kind, fingerprint: randomUUID(), lenderKey: 'kreditbee' };
     await reportCase(world.test.db, world.test.services.clock, { ...report, creditApplicationId: application });
@@ -226,7 +226,7 @@ describe('documents that a lender asks for', () => {
 
 describe('a form that was left', () => {
   it('waits after a day until the customer continues; left again, it waits again', async () => {
-    const person = await atTheApi(world.test, nextPhone());
+    const person = await customerClient(world.test, nextPhone());
     const application = await started(person);
     await leave(person, monday);
     await world.at(new Date(minutesLater(1440).getTime() - 1));
@@ -248,7 +248,7 @@ describe('a form that was left', () => {
     [14 * 1440 - 1, 1],
     [14 * 1440, 0],
   ])('for %i minutes makes %i items', async (minutes, items) => {
-    const person = await atTheApi(world.test, nextPhone());
+    const person = await customerClient(world.test, nextPhone());
     await started(person);
     await leave(person, minutesLater(-minutes));
     await world.at(monday);
@@ -264,7 +264,7 @@ describe('the brand of a stuck customer', () => {
   ])(
     'is $brand if the form was sent under $sentUnder and the customer came through $cameUnder',
     async ({ sentUnder, cameUnder, brand }) => {
-      const person = await atTheApi(world.test, nextPhone());
+      const person = await customerClient(world.test, nextPhone());
       await world.test.db.deleteFrom('attributions').where('customer_id', '=', person.userId).execute();
       if (cameUnder !== null) await cameBy(person, cameUnder);
       const application = await started(person);
@@ -284,7 +284,7 @@ describe('the brand of a stuck customer', () => {
 
 describe('offers of which none was chosen', () => {
   it('wait after a day with their step, until they expire', async () => {
-    const person = await atTheApi(world.test, nextPhone());
+    const person = await customerClient(world.test, nextPhone());
     const application = await started(person);
     const set = (values: { state?: string; submitted_at?: Date; valid_until?: Date }) =>
       world.test.db.updateTable('credit_applications').set(values).where('id', '=', application).execute();
@@ -303,7 +303,7 @@ describe('offers of which none was chosen', () => {
 });
 
 it('a reminder that was sent waits until the application is over', async () => {
-  const person = await atTheApi(world.test, nextPhone());
+  const person = await customerClient(world.test, nextPhone());
   const application = await started(person);
   const reminder = {
     customer_id: person.userId,
@@ -336,7 +336,7 @@ it('a reminder that was sent waits until the application is over', async () => {
 
 it('an undelivered message makes an item for its customer, and none for a number without an account', async () => {
   const phone = nextPhone();
-  const person = await atTheApi(world.test, phone);
+  const person = await customerClient(world.test, phone);
   const { services, db } = world.test;
   const application = await started(person);
   const given = { channel: 'sms' as const, at: monday };
@@ -351,7 +351,7 @@ it('an undelivered message makes an item for its customer, and none for a number
 });
 
 it('items of a person are deleted with them', async () => {
-  const person = await atTheApi(world.test, nextPhone());
+  const person = await customerClient(world.test, nextPhone());
   await complain(person, 'Charges');
   await world.at(minutesLater(1));
   expect(await open('complaint')).toHaveLength(1);

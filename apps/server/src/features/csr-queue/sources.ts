@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { callRequestWaits, waitingCallRequests } from '../call-requests/index.ts';
 import { caseWaits, waitingCases } from '../cases/index.ts';
 import { complaintWaits, waitingComplaints } from '../complaints/index.ts';
-import { draftApplicationOf, hasOpenOffers, isUnderWay, offersAtRest } from '../credit-applications/index.ts';
+import { draftApplicationOf, hasOpenOffers, isUnderWay, offersNotChosen } from '../credit-applications/index.ts';
 import { draftRests, draftsAtRest } from '../customers/index.ts';
 import { helpRequestWaits, waitingHelpRequests } from '../help-requests/index.ts';
 import { hasApplied, papersWait, waitingPapers } from '../lender-applications/index.ts';
@@ -81,7 +81,7 @@ export const sources: Readonly<Record<CsrReason, Source>> = {
       const application = draftApplicationOf(sql.ref('d.customer_id'), sql.ref('d.product'));
       const chosen = sql<SqlBool>`(${known} or ${hasApplied(sql.ref('f.source_id'))})`;
       return sql`select forms.*, 'form' as step from (${draftsAtRest(times, application, known, most)}) forms
-        union all select offers.*, 'offers' as step from (${offersAtRest(times, now, chosen, most)}) offers`;
+        union all select offers.*, 'offers' as step from (${offersNotChosen(times, now, chosen, most)}) offers`;
     },
     waits: (now) =>
       sql<SqlBool>`(case i.step when 'offers' then ${hasOpenOffers(source, now)} and not ${hasApplied(source)}

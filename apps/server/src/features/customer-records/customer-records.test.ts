@@ -11,7 +11,7 @@ import type { AnswerOf, Endpoint } from '@tulna/contract/endpoint';
 import { SHOWN_FIELDS, SHOWS_PER_HOUR } from '@tulna/rules/customer-records';
 import { istDay } from '@tulna/rules/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AtTheApi, atTheApi, complete, mobileNumbers, textsFor } from '../../test/lending-world.ts';
+import { type CustomerClient, complete, customerClient, mobileNumbers, textsFor } from '../../test/lending-world.ts';
 import { newestCode } from '../../test/sign-in.ts';
 import { type StaffClient, staffClient, staffClientOf } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -19,7 +19,7 @@ import { withoutIds } from '../../test/without-ids.ts';
 
 let world: TestApp;
 let admin: StaffClient;
-let meera: AtTheApi;
+let meera: CustomerClient;
 const nextPhone = mobileNumbers(9_000_910_001);
 const phone = nextPhone();
 const email = 'meera.record@example.in';
@@ -67,7 +67,7 @@ async function signInWith(to: string): Promise<{ status: number; body: { code?: 
 beforeAll(async () => {
   world = await startTestApp({ demoWorld: true, staff: true, settings: { OTP_RESEND_SECONDS: '0' } });
   admin = await staffClient(world, 1);
-  meera = await atTheApi(world, phone);
+  meera = await customerClient(world, phone);
   await complete(meera, { tin: 'ABCPR7311K', email });
 });
 afterAll(() => world.close());
@@ -75,9 +75,9 @@ afterAll(() => world.close());
 describe('the list', () => {
   it('has all customers, the newest first, masked, in pages', async () => {
     world.clock.advance(60_000);
-    const other = await atTheApi(world, nextPhone());
+    const other = await customerClient(world, nextPhone());
     world.clock.advance(60_000);
-    const third = await atTheApi(world, 'by.mail.record@example.in');
+    const third = await customerClient(world, 'by.mail.record@example.in');
     const first = await list('?limit=2');
     expect(first.rows.map(({ customer_id }) => customer_id)).toEqual([third.userId, other.userId]);
     expect(first.rows[0]).toMatchObject({ name: '', phone: '', email: 'by******@example.in', pan: '', brand: null });
@@ -88,7 +88,7 @@ describe('the list', () => {
   });
 
   it('can be filtered by state, language, brand and Indian day of joining', async () => {
-    const one = await atTheApi(world, nextPhone());
+    const one = await customerClient(world, nextPhone());
     await world.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', one.userId).execute();
     const touch = {
       id: one.userId,
@@ -115,7 +115,7 @@ describe('the list', () => {
   });
 
   it('shows that a customer was deleted, and none of their data', async () => {
-    const gone = await atTheApi(world, nextPhone());
+    const gone = await customerClient(world, nextPhone());
     expect((await gone.post('/api/erase-my-data', { understood: true })).status).toBe(200);
     const { rows } = await list('?state=erased');
     expect(rows).toMatchObject([{ customer_id: gone.userId, name: '', phone: '', email: '', pan: '' }]);
@@ -137,7 +137,7 @@ describe('the list', () => {
 
 describe('a record', () => {
   it('shows the allowed channels by the newest answer to each consent', async () => {
-    const person = await atTheApi(world, nextPhone());
+    const person = await customerClient(world, nextPhone());
     const ways = async () => {
       const { allow_sms, allow_emails, allow_whatsapp, allow_calls } = (await record(person.userId)).profile;
       return [allow_sms, allow_emails, allow_whatsapp, allow_calls];
@@ -235,7 +235,7 @@ describe('looking at one detail', () => {
       note: 'Please leave out phone numbers, addresses and PANs: this note is kept in the audit',
     });
     expect((await show('salary')).status).toBe(400);
-    const bare = await atTheApi(world, nextPhone());
+    const bare = await customerClient(world, nextPhone());
     expect((await show('pan', undefined, admin, bare.userId)).status).toBe(404);
   });
 
@@ -258,7 +258,7 @@ describe('looking at one detail', () => {
 describe('a block', () => {
   it('ends every session at once, refuses the correct code with contact details of support, and can be undone', async () => {
     const to = nextPhone();
-    const person = await atTheApi(world, to);
+    const person = await customerClient(world, to);
     const refresh = await world.services.sessions.open(world.db, {
       kind: 'customer',
       userId: person.userId,
@@ -290,7 +290,7 @@ describe('a block', () => {
 
   it('is ended with a reason, stored in record and audit; it can’t be ended without one, or with a contact in the note', async () => {
     const to = nextPhone();
-    const { userId } = await atTheApi(world, to);
+    const { userId } = await customerClient(world, to);
     await block(userId);
     for (const [wrong, field] of [
       [{ reason: undefined }, 'reason'],
@@ -313,7 +313,7 @@ describe('a block', () => {
 
   it('isn’t revealed at sign-in before the code is correct', async () => {
     const to = nextPhone();
-    const { userId } = await atTheApi(world, to);
+    const { userId } = await customerClient(world, to);
     await block(userId);
     const ask = async (number: string) => {
       const sent = await world.app.inject({
@@ -331,7 +331,7 @@ describe('a block', () => {
 
   it('cancels reminders and leaves applications and service messages as they are', async () => {
     const to = nextPhone();
-    const person = await atTheApi(world, to);
+    const person = await customerClient(world, to);
     const application = await complete(person, { tin: 'ABCPR7312K', email: 'blocked.record@example.in' });
     const at = new Date(world.clock.now().getTime() + 86_400_000).toISOString();
     await person.post('/api/remind-me-later', { credit_application_id: application, at });
@@ -348,7 +348,7 @@ describe('a block', () => {
 
   it('is made once if two colleagues do it, and leaves no session of a simultaneous sign-in', async () => {
     const to = nextPhone();
-    const { userId } = await atTheApi(world, to);
+    const { userId } = await customerClient(world, to);
     const answers = await Promise.all([block(userId), block(userId)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     await unblock(userId);
@@ -359,7 +359,7 @@ describe('a block', () => {
 
 it('signing out everywhere ends every session, says how many, and doesn’t block the customer', async () => {
   const to = nextPhone();
-  const person = await atTheApi(world, to);
+  const person = await customerClient(world, to);
   await signInWith(to);
   const { body } = await admin.post<{ ended: number }>('/api/sign-out-customer', { customer_id: person.userId });
   expect(body.ended).toBe(2);

@@ -2,7 +2,7 @@ import type { getCustomerRecord } from '@tulna/contract/customer-records';
 import type { UserData } from '@tulna/contract/customers';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AtTheApi, atTheApi, complete, type meera, mobileNumbers } from '../../test/lending-world.ts';
+import { type CustomerClient, complete, customerClient, type meera, mobileNumbers } from '../../test/lending-world.ts';
 import { signInCustomer } from '../../test/sign-in.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -27,11 +27,11 @@ const withdraw = ({ userId }: { userId: string }) =>
   admin.post<AnswerBody>('/api/withdraw-profile-update', { customer_id: userId });
 const requestOf = async ({ userId }: { userId: string }) =>
   (await admin.get<AnswerOf<typeof getCustomerRecord>>(`/api/get-customer-record/${userId}`)).body.update_asked;
-const flags = async (person: Pick<AtTheApi, 'get' | 'userId'>) => {
+const flags = async (person: Pick<CustomerClient, 'get' | 'userId'>) => {
   const { data } = (await person.get<{ data: UserData }>(`/api/user/${person.userId}`)).body;
   return [data.pl_update_required, data.pl_se_update_required];
 };
-const wayOf = async (person: AtTheApi): Promise<string> =>
+const wayOf = async (person: CustomerClient): Promise<string> =>
   (await person.post<{ redirect: string }>('/api/choose-product', { product: 'Personal Loans' })).body.redirect;
 const entries = (id: string) =>
   world.db
@@ -50,7 +50,7 @@ let people = 0;
 async function someone(changes: Partial<typeof meera> = {}) {
   people += 1;
   const phone = nextPhone();
-  const person = await atTheApi(world, phone);
+  const person = await customerClient(world, phone);
   await complete(person, { tin: `ABCPU${String(7000 + people)}K`, email: `update${people}@example.in`, ...changes });
   return { ...person, phone };
 }
@@ -134,7 +134,7 @@ it('an update is requested once if two colleagues do it, and only for a complete
   expect(both.find(({ status }) => status === 409)?.body.code).toBe('changed_since');
   expect(await asksIn(person.phone)).toHaveLength(1);
 
-  const bare = await atTheApi(world, nextPhone());
+  const bare = await customerClient(world, nextPhone());
   const nothing = await ask(bare);
   expect([nothing.status, nothing.body.code]).toEqual([409, 'profile_not_completed']);
   expect((await withdraw(bare)).body.code).toBe('changed_since');

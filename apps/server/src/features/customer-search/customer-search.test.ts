@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { findCustomers } from '@tulna/contract/customer-search';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
+import { type CustomerClient, complete, customerClient, mobileNumbers } from '../../test/lending-world.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { searchesPerHour } from './routes.ts';
 
 let world: TestApp;
 let admin: StaffClient;
-let meera: AtTheApi;
+let meera: CustomerClient;
 let application: string;
 const nextPhone = mobileNumbers(9_000_900_001);
 const phone = nextPhone();
@@ -28,7 +28,7 @@ const found = async (text: string) => {
 beforeAll(async () => {
   world = await startTestApp({ demoWorld: true, staff: true });
   admin = await staffClient(world, 1);
-  meera = await atTheApi(world, phone);
+  meera = await customerClient(world, phone);
   application = await complete(meera, { tin: pan, email });
   const ask = {
     id: randomUUID(),
@@ -70,7 +70,7 @@ it('finds no customer by an unknown value, and refuses incomplete values', async
 
 it('shows all customers with the same PAN, masked, the newest first', async () => {
   world.clock.advance(60_000);
-  const other = await atTheApi(world, nextPhone());
+  const other = await customerClient(world, nextPhone());
   await complete(other, { tin: pan, email: 'other.search@example.in', first_name: 'Asha' });
   const { body } = await find(pan);
   expect(body.customers.map(({ customer_id }) => customer_id)).toEqual([other.userId, meera.userId]);

@@ -12,10 +12,10 @@ import { SHOWS_PER_HOUR } from '@tulna/rules/customer-records';
 import { STORY_KINDS } from '@tulna/rules/customer-story';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  type AtTheApi,
   applyBody,
-  atTheApi,
+  type CustomerClient,
   complete,
+  customerClient,
   type LendingWorld,
   meera,
   mobileNumbers,
@@ -28,7 +28,7 @@ type Moment = Story['moments'][number];
 
 let world: LendingWorld;
 let agent: StaffClient;
-let person: AtTheApi;
+let person: CustomerClient;
 let application = '';
 let offers: OffersAnswer;
 const phone = '9000810001';
@@ -37,7 +37,7 @@ const nextPhone = mobileNumbers(9_000_810_002);
 beforeAll(async () => {
   world = await startLendingWorld({ staff: true });
   agent = await staffClient(world, 3);
-  person = await atTheApi(world, phone);
+  person = await customerClient(world, phone);
   application = await complete(person);
   await world.services.jobs.drain();
   offers = (await person.get<OffersAnswer>(`/api/get-offers/${application}`)).body;
@@ -151,7 +151,7 @@ describe('the story of a customer', () => {
   });
 
   it('distinguishes a withdrawn consent from a refused one', async () => {
-    const one = await atTheApi(world, nextPhone());
+    const one = await customerClient(world, nextPhone());
     const credit = await complete(one, { tin: 'ABCPW1204N' });
     const answer = await one.post('/api/withdraw-consent', { purpose: 'contact_sms' });
     expect(answer.status).toBe(200);
@@ -165,7 +165,7 @@ describe('the story of a customer', () => {
   });
 
   it('has every event once, across pages, even if hundreds happened in the same millisecond', async () => {
-    const one = await atTheApi(world, nextPhone());
+    const one = await customerClient(world, nextPhone());
     await one.post('/api/choose-product', { product: 'Personal Loans' });
     const credit = randomUUID();
     // This event has microseconds, which the cursor loses because it has only milliseconds.
@@ -235,7 +235,7 @@ describe('the record', () => {
   });
 
   it('can be opened from the customer’s list of applications, the newest first', async () => {
-    const one = await atTheApi(world, nextPhone());
+    const one = await customerClient(world, nextPhone());
     const list = async () =>
       (await agent.get<AnswerOf<typeof getDeskApplications>>(`/api/get-desk-applications/${one.userId}`)).body
         .applications;
@@ -290,7 +290,7 @@ describe('the record', () => {
   });
 
   it('isn’t found for another customer’s application or an unknown one, and is refused to customers', async () => {
-    const other = await atTheApi(world, nextPhone());
+    const other = await customerClient(world, nextPhone());
     const theirs = await complete(other, { tin: 'ABCPX1204N' });
     for (const call of ['get-desk-record', 'get-customer-story', 'get-recorded-decisions', 'get-customer-notes']) {
       const ask = async (pair: string) => {
@@ -357,7 +357,7 @@ describe('the record of a decision', () => {
         ).n,
       );
     const before = await count();
-    const other = await atTheApi(world, nextPhone());
+    const other = await customerClient(world, nextPhone());
     const wrong = await Promise.all([
       open(pair()),
       open({ ...pair(), reason: 'curious', note: '' }),

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ProfileDraft, UserData } from '@tulna/contract/customers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AtTheApi, atTheApi, complete, meera, mobileNumbers } from '../../test/lending-world.ts';
+import { type CustomerClient, complete, customerClient, meera, mobileNumbers } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { withoutIds } from '../../test/without-ids.ts';
 
 let world: TestApp;
 const nextPhone = mobileNumbers(9_000_200_001);
-const someone = (phone = nextPhone()): Promise<AtTheApi> => atTheApi(world, phone);
-const userOf = async (person: AtTheApi): Promise<UserData> =>
+const someone = (phone = nextPhone()): Promise<CustomerClient> => customerClient(world, phone);
+const userOf = async (person: CustomerClient): Promise<UserData> =>
   (await person.get<{ data: UserData }>(`/api/user/${person.userId}`)).body.data;
 
 beforeAll(async () => {
@@ -159,7 +159,7 @@ describe('choosing a product', () => {
 
 describe('the form', () => {
   const path = '/api/get-profile-draft/Personal%20Loans';
-  const save = (person: AtTheApi, revision: number, values: Record<string, string>, step = 'personal') =>
+  const save = (person: CustomerClient, revision: number, values: Record<string, string>, step = 'personal') =>
     person.post<ProfileDraft & { code: string }>('/api/save-profile-draft', {
       product: 'Personal Loans',
       step,
@@ -274,7 +274,7 @@ describe('welcome back', () => {
   const claim = { pan: meera.tin, birth_date: meera.birth_date };
   const wrong = { ...claim, pan: 'ABCPM9999N' };
 
-  async function returning(phone = nextPhone()): Promise<AtTheApi> {
+  async function returning(phone = nextPhone()): Promise<CustomerClient> {
     await complete(await someone(phone));
     return someone(phone);
   }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  type AtTheApi,
   applyBody,
-  atTheApi,
+  type CustomerClient,
   complete,
+  customerClient,
   type LendingWorld,
   meera,
   mobileNumbers,
@@ -31,7 +31,7 @@ const checksOf = (creditApplicationId: string): Promise<DedupeCheck[]> =>
   dedupeChecksRepository(world.db).find({ creditApplicationId, limit: 100 });
 const own = async (id: string): Promise<DedupeCheck | undefined> =>
   (await checksOf(id)).find(({ lenderKey }) => lenderKey === null);
-const somebody = (to = nextPhone()): Promise<AtTheApi> => atTheApi(world, to);
+const somebody = (to = nextPhone()): Promise<CustomerClient> => customerClient(world, to);
 
 describe('among our own customers', () => {
   it('finds the same PAN, email address and phone number, and refuses no customer', async () => {

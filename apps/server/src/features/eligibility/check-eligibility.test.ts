@@ -6,7 +6,7 @@ import type { OffersAnswer } from '@tulna/contract/offers';
 import { ELIGIBILITY_FIELDS, eligibilityAnswersOf } from '@tulna/rules/eligibility-answers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { atTheApi, complete, meera, mobileNumbers } from '../../test/lending-world.ts';
+import { complete, customerClient, meera, mobileNumbers } from '../../test/lending-world.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { checksPerHour } from './routes.ts';
@@ -63,7 +63,7 @@ const missed = ({ body }: EligibilityReply, key: string) =>
 
 /** The offers page of a customer whose complete profile has these facts. */
 async function decided(changes: Partial<typeof meera> & Record<string, string> = {}): Promise<OffersAnswer> {
-  const person = await atTheApi(test, nextPhone());
+  const person = await customerClient(test, nextPhone());
   const id = await complete(person, { tin: pans.next().value, desired_tenure: '24', ...changes } as Partial<
     typeof meera
   >);
@@ -248,7 +248,7 @@ describe('the request', () => {
     const { status, body } = await ask(wrong);
     expect([status, body.code]).toEqual([400, 'invalid_request']);
     expect(Object.keys(body.fields ?? {}).sort()).toEqual([...ELIGIBILITY_FIELDS].sort());
-    const person = await atTheApi(test, nextPhone());
+    const person = await customerClient(test, nextPhone());
     const profile = await person.post<{ fields: Record<string, string> }>('/api/complete-personal-loan-profile', {
       values: { ...meera, tin: pans.next().value, ...wrong },
       consents: [],

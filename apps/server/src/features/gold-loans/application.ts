@@ -70,7 +70,7 @@ export async function openGoldAsks(
 }
 
 /** A customer's open enquiry at one gold lender. */
-export async function openGoldLoan(
+export async function openGoldEnquiryAt(
   services: Services,
   db: Db,
   customerId: string,

@@ -4,7 +4,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { type LenderRow, lendersRepository } from '../lenders/index.ts';
 import type { LenderAsk } from '../offers/index.ts';
-import { goldProduct, openGoldLoan } from './application.ts';
+import { goldProduct, openGoldEnquiryAt } from './application.ts';
 
 /** The page of a gold lender; undefined if it has none. */
 export const goldPageOf = ({ key }: LenderRow): GoldPage | undefined =>
@@ -25,7 +25,7 @@ export async function openWithGoldPage(
   page: GoldPage,
 ): Promise<LenderAsk | undefined> {
   const key = lenderOfPage(page);
-  return key && openGoldLoan(services, db, customerId, key);
+  return key && openGoldEnquiryAt(services, db, customerId, key);
 }
 
 /**

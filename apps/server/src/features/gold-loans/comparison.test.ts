@@ -6,10 +6,10 @@ import { GOLD_EXAMPLE } from '@tulna/rules/gold-answers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goldTerms } from '../../seeds/data/gold-terms.ts';
 import {
-  type AtTheApi,
   applyHash,
-  atTheApi,
+  type CustomerClient,
   complete,
+  customerClient,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
@@ -20,7 +20,7 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 let world: LendingWorld;
 let staff: StaffClient;
 const nextPhone = mobileNumbers(9_000_410_001);
-const someone = (): Promise<AtTheApi> => atTheApi(world, nextPhone());
+const someone = (): Promise<CustomerClient> => customerClient(world, nextPhone());
 
 beforeAll(async () => {
   world = await startLendingWorld({ staff: true });
@@ -29,9 +29,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Refusal = { code?: string; fields?: Record<string, string>; message?: string };
-const ask = async (person: AtTheApi, changes: object = {}) =>
+const ask = async (person: CustomerClient, changes: object = {}) =>
   person.post<GoldComparison & Refusal>('/api/compare-gold-loans', { ...GOLD_EXAMPLE, ...changes });
-const compare = async (person: AtTheApi, changes: object = {}): Promise<GoldComparison> => {
+const compare = async (person: CustomerClient, changes: object = {}): Promise<GoldComparison> => {
   const { status, body } = await ask(person, changes);
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
@@ -54,7 +54,7 @@ const lata = () => {
     monthly_income: '30000',
   };
 };
-const apply = async (person: AtTheApi, page: string, lender: string) =>
+const apply = async (person: CustomerClient, page: string, lender: string) =>
   person.post('/api/apply-for-gold-loan', {
     page,
     values: lata(),

@@ -4,11 +4,11 @@ import type { LenderApplication } from '@tulna/contract/lender-applications';
 import type { OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  type AtTheApi,
   applyBody,
   applyHash,
-  atTheApi,
+  type CustomerClient,
   complete,
+  customerClient,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
@@ -18,7 +18,7 @@ type GoldLoan = AnswerOf<typeof getGoldLoan>;
 
 let world: LendingWorld;
 const nextPhone = mobileNumbers(9_000_400_001);
-const someone = (): Promise<AtTheApi> => atTheApi(world, nextPhone());
+const someone = (): Promise<CustomerClient> => customerClient(world, nextPhone());
 
 beforeAll(async () => {
   world = await startLendingWorld();
@@ -39,12 +39,12 @@ const lata = {
   monthly_income: '30000',
 };
 const lenderOf: Readonly<Record<string, string>> = { muthootgold: 'muthoot', indiagold: 'indiagold' };
-const request = async (person: AtTheApi, page: string, values: object = lata) => ({
+const request = async (person: CustomerClient, page: string, values: object = lata) => ({
   page,
   values,
   consent_text_hash: await applyHash(person, lenderOf[page] ?? ''),
 });
-const read = async (person: AtTheApi, page: string): Promise<GoldLoan> =>
+const read = async (person: CustomerClient, page: string): Promise<GoldLoan> =>
   (await person.get<GoldLoan>(`/api/get-gold-loan/${page}`)).body;
 const leadsOf = async (lender: string): Promise<{ id: string }[]> =>
   (await world.sandbox.control<{ leads: { id: string }[] }>(`lenders/${lender}/leads`)).leads;

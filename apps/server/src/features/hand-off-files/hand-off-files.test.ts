@@ -6,7 +6,14 @@ import type { LenderApplication } from '@tulna/contract/lender-applications';
 import type { OffersAnswer } from '@tulna/contract/offers';
 import { istDay } from '@tulna/rules/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AtTheApi, applyBody, atTheApi, complete, meera, mobileNumbers } from '../../test/lending-world.ts';
+import {
+  applyBody,
+  type CustomerClient,
+  complete,
+  customerClient,
+  meera,
+  mobileNumbers,
+} from '../../test/lending-world.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { headers } from './rows.ts';
@@ -28,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 interface Applied {
-  person: AtTheApi;
+  person: CustomerClient;
   id: string;
   phone: string;
   pan: string;
@@ -36,7 +43,7 @@ interface Applied {
 /** A customer who has applied with the lender without an API. */
 async function applied(changes: Partial<typeof meera> = {}): Promise<Applied> {
   const phone = nextPhone();
-  const person = await atTheApi(world, phone);
+  const person = await customerClient(world, phone);
   people += 1;
   const pan = `ABCPJ${String(2000 + people)}N`;
   const creditId = await complete(person, { tin: pan, ...changes });

@@ -33,7 +33,7 @@ export async function makeFile(
   if (lender === undefined) throw new Problem('not_found');
   const ids = await lockWaiting(services, tx, lender.key, mostInFile);
   const byFile = byFileRepository(tx);
-  const withdrawn = await byFile.lockUntold(lender.key, mostInFile);
+  const withdrawn = await byFile.lockUnreported(lender.key, mostInFile);
   if (ids.length + withdrawn.length === 0) throw new Problem('nothing_waits');
   const [last] = await handOffFilesRepository(tx).newest(lender.key, 1);
   const file: HandOffFile = {

@@ -1,12 +1,12 @@
 import type { PersonalData, Receipt } from '../../platform/personal-data/personal-data.ts';
-import { leftByFile } from '../lender-applications/index.ts';
+import { sentByFile } from '../lender-applications/index.ts';
 import { handOffFilesRepository } from './repository.ts';
 
 /** Lenders without an API received the person's data with a file, at the time it was made. */
 export const handOffFilesPersonalData: PersonalData = {
   tables: [],
   async receipts(db, customerId) {
-    const applications = await leftByFile(db, customerId);
+    const applications = await sentByFile(db, customerId);
     const madeAt = await handOffFilesRepository(db).madeAt(applications.map(({ fileId }) => fileId));
     return applications.map(
       ({ lenderKey, status, reference, startedAt, fileId }): Receipt => ({

@@ -62,7 +62,7 @@ function meaningsOfWords(kind: ImportKind, requested: NonNullable<MapRequest['wo
 }
 
 /** Returns a file whose settings may still change: nothing of it is being loaded. @throws {Problem} `import_loaded`, `import_gone` */
-export function openToChange(file: Import): Import & { content: Content } {
+export function changeableFile(file: Import): Import & { content: Content } {
   if (['loaded', 'loading', 'undoing'].includes(file.state) || file.task === 'load') throw new Problem('import_loaded');
   if (file.content === null) throw new Problem('import_gone');
   return { ...file, content: file.content };
@@ -83,7 +83,7 @@ export async function mapFile(
   const imports = importsRepository(services, db);
   const locked = await imports.lock(kind.calls.kind, request.import_id);
   if (locked === undefined) throw new Problem('not_found');
-  const file = openToChange(locked);
+  const file = changeableFile(locked);
   const by = { id: actor.id, at: services.clock.now() };
   const maps = mapsRepository(db);
   const lender = request.lender === undefined ? file.lender : await lenderOf(db, kind, request.lender);

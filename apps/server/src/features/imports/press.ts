@@ -4,7 +4,7 @@ import type { ImportKind } from '../../platform/imports/kind.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
 import { noFigures } from './content.ts';
-import { openToChange } from './map.ts';
+import { changeableFile } from './map.ts';
 import { missingOf } from './mapping.ts';
 import { type Import, type ImportActor, type ImportChange, type ImportTask, importsRepository } from './repository.ts';
 import { runImport } from './run-import.ts';
@@ -40,7 +40,7 @@ async function begin(
 
 /** @throws {Problem} `invalid_request` without the lender that a kind needs, `file_headers` while a column is missing, `import_busy`, `import_loaded`, `import_gone` */
 export async function pressCheck(press: Press, id: string): Promise<Import> {
-  const file = openToChange(await locked(press, id));
+  const file = changeableFile(await locked(press, id));
   if (file.state === 'checking') return file;
   if (file.state === 'reading') throw new Problem('import_busy');
   if (press.kind.lender === 'chosen' && press.kind.lenderColumn === undefined && file.lender === null)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { atTheApi, mobileNumbers } from '../../test/lending-world.ts';
+import { customerClient, mobileNumbers } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 const licence = {
@@ -23,7 +23,7 @@ describe('with a licence', () => {
       valid_until: '2099-03-31',
       host: 'cover.demo.example',
     });
-    const person = await atTheApi(world, nextPhone());
+    const person = await customerClient(world, nextPhone());
     expect((await person.post('/api/choose-product', { product: 'Health Insurance' })).body.redirect).toBe(
       '/user/insurance/transaction',
     );
@@ -37,7 +37,7 @@ describe('with a licence', () => {
   it('refers no customer once the licence has expired', async () => {
     world = await startTestApp({ demoWorld: true, settings: { ...licence, INSURANCE_VALID_UNTIL: '2020-03-31' } });
     expect(await shown()).toBeNull();
-    const person = await atTheApi(world, nextPhone());
+    const person = await customerClient(world, nextPhone());
     expect((await person.post('/api/hand-off-insurance', { product: 'Other Insurance' })).status).toBe(404);
     expect(await world.db.selectFrom('insurance_hand_offs').selectAll().execute()).toEqual([]);
   });

@@ -7,7 +7,7 @@ import {
   callCounts,
   callTimes,
   lendersOf,
-  restedLenders,
+  pausedLenders,
   type TimedCalls,
 } from '../lender-connections/index.ts';
 import { namesFor } from './names.ts';
@@ -30,7 +30,7 @@ export async function readCallFigures(services: Services, period: Period): Promi
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (snapshot) => [await callCounts(snapshot, period), await callTimes(snapshot, period)] as const);
-  const resting = await restedLenders(db, now);
+  const resting = await pausedLenders(db, now);
   const own: Readonly<Record<string, Figures['by_lender'][number]['breaker']>> = lendersOf(services).health();
   const of = (dimension: CallCount['dimension']) => counts.filter((one) => one.dimension === dimension);
   const timesOf = (lender: string | null, operation: string | null) =>

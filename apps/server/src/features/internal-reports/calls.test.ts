@@ -5,8 +5,8 @@ import type { Offer, OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   applyBody,
-  atTheApi,
   complete,
+  customerClient,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
@@ -142,7 +142,7 @@ describe('the figures of some days', () => {
 /** A person whose application is with KreditBee. */
 const nextPhone = mobileNumbers(9_000_710_001);
 async function applied(): Promise<{ application: string; credit: string }> {
-  const person = await atTheApi(world, nextPhone());
+  const person = await customerClient(world, nextPhone());
   const credit = await complete(person, { tin: 'ABCPR4711N' });
   await world.services.jobs.drain();
   const { body } = await person.get<OffersAnswer>(`/api/get-offers/${credit}`);

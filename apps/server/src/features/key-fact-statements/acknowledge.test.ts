@@ -1,6 +1,6 @@
 import type { Offer, OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applyBody, atTheApi, complete, keyFactsHash } from '../../test/lending-world.ts';
+import { applyBody, complete, customerClient, keyFactsHash } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let world: TestApp;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it('applying requires the Key Facts Statement that was shown, and stores its hash', async () => {
-  const person = await atTheApi(world, '9000320001');
+  const person = await customerClient(world, '9000320001');
   const { body: shown } = await person.get<OffersAnswer>(`/api/get-offers/${await complete(person)}`);
   const offerOf = (key: string) => shown.offers.find(({ lender }) => lender.key === key) as Offer;
   const [offer, other] = [offerOf('tata-capital'), offerOf('piramal-finance')];

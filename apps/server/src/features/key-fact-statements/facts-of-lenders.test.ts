@@ -4,17 +4,17 @@ import { aprPercent } from '@tulna/rules/apr';
 import { formatPaise } from '@tulna/rules/money';
 import { rateRise } from '@tulna/rules/rate-change';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
+import { complete, customerClient, mobileNumbers } from '../../test/lending-world.ts';
 import { readPdf } from '../../test/pdf-text.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let world: TestApp;
-let who: Awaited<ReturnType<typeof atTheApi>>;
+let who: Awaited<ReturnType<typeof customerClient>>;
 let answer: OffersAnswer;
 
 beforeAll(async () => {
   world = await startTestApp({ demoWorld: true });
-  who = await atTheApi(world, mobileNumbers(9_000_310_001)());
+  who = await customerClient(world, mobileNumbers(9_000_310_001)());
   answer = (await who.get<OffersAnswer>(`/api/get-offers/${await complete(who)}`)).body;
 });
 afterAll(() => world.close());

@@ -4,18 +4,18 @@ import { istDay } from '@tulna/rules/dates';
 import { repaymentSchedule } from '@tulna/rules/emi';
 import { formatPaise } from '@tulna/rules/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AtTheApi, atTheApi, complete, meera, mobileNumbers } from '../../test/lending-world.ts';
+import { type CustomerClient, complete, customerClient, meera, mobileNumbers } from '../../test/lending-world.ts';
 import { type ReadPdf, readPdf } from '../../test/pdf-text.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { lendersRepository } from '../lenders/index.ts';
 
 let world: TestApp;
-let person: AtTheApi;
+let person: CustomerClient;
 let offer: Offer;
 const nextPhone = mobileNumbers(9_000_300_001);
 const phone = nextPhone();
 
-const statement = async (offerId: string, query = '', who: AtTheApi = person) =>
+const statement = async (offerId: string, query = '', who: CustomerClient = person) =>
   world.app.inject({ url: `/api/get-key-fact-statement/${offerId}${query}`, headers: who.headers });
 
 /** Lines of all pages in order. */
@@ -26,7 +26,7 @@ const rupees = (paise: number): string => formatPaise(paise, 'always');
 
 beforeAll(async () => {
   world = await startTestApp({ demoWorld: true });
-  person = await atTheApi(world, phone);
+  person = await customerClient(world, phone);
   const id = await complete(person);
   const { body } = await person.get<OffersAnswer>(`/api/get-offers/${id}`);
   const found = body.offers.find(({ lender }) => lender.key === 'tata-capital');
@@ -153,14 +153,14 @@ describe('the statement of an offer', () => {
       .execute();
     await world.db.updateTable('partners').set({ legal_name: 'Another Company' }).execute();
     world.clock.advance(3 * 86_400_000);
-    person = await atTheApi(world, phone);
+    person = await customerClient(world, phone);
     await person.post('/api/verify-identity', { pan: meera.tin, birth_date: meera.birth_date });
     expect((await statement(offer.offer_id)).rawPayload.equals(first.rawPayload)).toBe(true);
     expect((await statement(offer.offer_id, '?language=hi')).rawPayload.equals(hindi.rawPayload)).toBe(true);
   });
 
   it('has the lender’s terms for rate, payout and insurance as of the day of the offer', async () => {
-    const offerOf = async (who: AtTheApi, key: string): Promise<Offer> => {
+    const offerOf = async (who: CustomerClient, key: string): Promise<Offer> => {
       const { body } = await who.get<OffersAnswer>(`/api/get-offers/${await complete(who)}`);
       const found = body.offers.find(({ lender }) => lender.key === key);
       if (found === undefined) throw new Error(`${key} made no offer.`);
@@ -171,7 +171,7 @@ describe('the statement of an offer', () => {
       .set({ insurance_charges_hi: 'बीमा के ₹300' })
       .where('key', '=', 'piramal-finance')
       .execute();
-    const who = await atTheApi(world, nextPhone());
+    const who = await customerClient(world, nextPhone());
     const floating = await offerOf(who, 'piramal-finance');
     expect(floating).toMatchObject({
       rate_type: 'floating',
@@ -200,7 +200,7 @@ describe('the statement of an offer', () => {
   ] as const)(
     'keeps the facts of its first view on the page and in the PDF, first viewed as %s',
     async (first, key) => {
-      const who = await atTheApi(world, nextPhone());
+      const who = await customerClient(world, nextPhone());
       const { body } = await who.get<OffersAnswer>(`/api/get-offers/${await complete(who)}`);
       const found = body.offers.find(({ lender }) => lender.key === key);
       if (found === undefined) throw new Error(`${key} made no offer.`);
@@ -265,7 +265,7 @@ describe('the statement of an offer', () => {
   );
 
   it('shows each charge by its kind, with the same paise in the response, on the page and in the PDF', async () => {
-    const who = await atTheApi(world, nextPhone());
+    const who = await customerClient(world, nextPhone());
     const { body } = await who.get<OffersAnswer>(`/api/get-offers/${await complete(who)}`);
     const found = body.offers.find(({ lender }) => lender.key === 'prefr');
     if (found === undefined) throw new Error('The customer has no offer with several charges.');
@@ -313,7 +313,7 @@ describe('the statement of an offer', () => {
   });
 
   it('isn’t found for other customers, as if the offer were unknown', async () => {
-    const other = await atTheApi(world, nextPhone());
+    const other = await customerClient(world, nextPhone());
     const theirs = await statement(offer.offer_id, '', other);
     const none = await statement('8f14e45f-ceea-467f-a5d8-3a0b4f1b1c11', '', other);
     expect([theirs.statusCode, none.statusCode]).toEqual([404, 404]);

@@ -1,7 +1,7 @@
 import type { LenderKeyFacts } from '@tulna/contract/key-fact-statements';
 import type { OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
+import { complete, customerClient, mobileNumbers } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import type { LenderFee } from '../lender-connections/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function offered(brand: string | null) {
-  const person = await atTheApi(test, nextPhone());
+  const person = await customerClient(test, nextPhone());
   await test.db.updateTable('sessions').set({ brand }).where('user_id', '=', person.userId).execute();
   const id = await complete(person, { tin: brand === null ? 'ABCPK1001N' : 'ABCPK1002N' });
   const [offer] = (await person.get<OffersAnswer>(`/api/get-offers/${id}`)).body.offers;

@@ -10,7 +10,7 @@ import { verifyAudit } from '../../platform/audit/verify.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { seedDemoWorld } from '../../seeds/seed.ts';
-import { type AtTheApi, atTheApi, complete, meera } from '../../test/lending-world.ts';
+import { type CustomerClient, complete, customerClient, meera } from '../../test/lending-world.ts';
 import { newestCode } from '../../test/sign-in.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createTestClock, testConfig } from '../../test/test-services.ts';
@@ -68,7 +68,7 @@ const people = Array.from({ length: 12 }, (_, index) => ({
   pan: `ABCPK${1200 + index}N`,
 }));
 
-async function read({ app }: Product, customer: AtTheApi): Promise<Record<string, unknown>> {
+async function read({ app }: Product, customer: CustomerClient): Promise<Record<string, unknown>> {
   const answer = await app.inject({ url: `/api/user/${customer.userId}`, headers: customer.headers });
   expect(answer.statusCode).toBe(200);
   return answer.json<{ data: Record<string, unknown> }>().data;
@@ -113,9 +113,9 @@ test('the key changes while people use the product, and afterwards the earlier k
   timeout: 60_000,
 }, async () => {
   const before = await product({ SECRET_KEY: oldKey });
-  const customers: AtTheApi[] = [];
+  const customers: CustomerClient[] = [];
   for (const { phone, pan } of people) {
-    const customer = await atTheApi(before, phone);
+    const customer = await customerClient(before, phone);
     await complete(customer, { tin: pan, email: `person-${phone}@example.in` });
     customers.push(customer);
   }
@@ -151,7 +151,7 @@ test('the key changes while people use the product, and afterwards the earlier k
   expect(await stopped.add(listed.stranger, { ...listedBy, at: clock.now() })).toBeUndefined();
   let rotated = false;
   let served = 0;
-  const visit = async (customer: AtTheApi, at: number): Promise<void> => {
+  const visit = async (customer: CustomerClient, at: number): Promise<void> => {
     for (let round = 0; !rotated || round < 2; round += 1) {
       const person = people[at];
       expect(await read(during, customer)).toMatchObject({
@@ -204,7 +204,7 @@ test('the key changes while people use the product, and afterwards the earlier k
   const other = await account(after, 'kajal', false);
   expect((await accounts.sharedWith([other])).get(other)).toEqual(['Haldi Money']);
   clock.advance(60_000);
-  const again = await atTheApi(after, people[3]?.phone ?? '');
+  const again = await customerClient(after, people[3]?.phone ?? '');
   expect(again.userId).toBe(customers[3]?.userId);
   expect(await askForCode(after, lockedPhone)).toMatchObject({ code: 'otp_locked' });
   expect((await verifyAudit(after.services.pool, after.services.keyring)).intact).toBe(true);

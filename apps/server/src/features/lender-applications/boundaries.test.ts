@@ -4,10 +4,10 @@ import type { Offer, OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addApplications } from '../../test/applications.ts';
 import {
-  type AtTheApi,
   applyBody,
-  atTheApi,
+  type CustomerClient,
   complete,
+  customerClient,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
@@ -41,24 +41,24 @@ beforeEach(async () => {
     await world.sandbox.control(`lenders/${lender}`, { mode: 'normal' });
 });
 
-async function withOffers(): Promise<{ person: AtTheApi; offers: Offer[] }> {
-  const person = await atTheApi(world, nextPhone());
+async function withOffers(): Promise<{ person: CustomerClient; offers: Offer[] }> {
+  const person = await customerClient(world, nextPhone());
   people += 1;
   const id = await complete(person, { tin: `ABCPB${2000 + people}N` });
   await world.services.jobs.drain();
   return { person, offers: (await person.get<OffersAnswer>(`/api/get-offers/${id}`)).body.offers };
 }
 const of = (offers: readonly Offer[], lender: string) => offers.find((offer) => offer.lender.key === lender);
-const apply = async (person: AtTheApi, offer: Offer | undefined) => {
+const apply = async (person: CustomerClient, offer: Offer | undefined) => {
   const { status, body } = await person.post<{ lender_application_id: string; code: string }>(
     '/api/apply-for-offer',
     await applyBody(person, offer),
   );
   return { status, code: body.code, id: body.lender_application_id };
 };
-const mine = async (person: AtTheApi) =>
+const mine = async (person: CustomerClient) =>
   (await person.get<{ applications: WireApplication[] }>('/api/get-lender-applications')).body.applications;
-const statuses = async (person: AtTheApi) =>
+const statuses = async (person: CustomerClient) =>
   Object.fromEntries((await mine(person)).map(({ lender, status }) => [lender.key, status]));
 const rowOf = (id: string) =>
   world.db.selectFrom('lender_applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -90,7 +90,7 @@ it('a lender is always called about a lead under its original brand, even if the
     throw new Error('The connector of KreditBee has no call for withdrawals; it should have one.');
   const calls = ['dedupe', 'createLead', 'offers', 'journeyLink', 'status', 'withdraw'] as const;
   const heard = new Map(calls.map((call) => [call, vi.spyOn(connector, call as 'status')]));
-  const person = await atTheApi(world, nextPhone());
+  const person = await customerClient(world, nextPhone());
   await world.db.updateTable('sessions').set({ brand: 'haldi' }).where('user_id', '=', person.userId).execute();
   people += 1;
   const creditId = await complete(person, { tin: `ABCPB${2000 + people}N` });

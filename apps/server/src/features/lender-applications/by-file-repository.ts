@@ -109,7 +109,7 @@ export function byFileRepository(db: Db) {
     },
 
     /** Locks such applications until the transaction ends. */
-    async lockUntold(lenderKey: string, most: number): Promise<string[]> {
+    async lockUnreported(lenderKey: string, most: number): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select a.id from lender_applications a where a.lender_key = ${lenderKey} and ${isUntold}
         order by a.id limit ${most} for no key update of a`.execute(db);

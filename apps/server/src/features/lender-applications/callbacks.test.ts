@@ -3,10 +3,10 @@ import type { Offer, OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bringAsKreditbee, kreditbeeEvent } from '../../test/kreditbee-events.ts';
 import {
-  type AtTheApi,
   applyBody,
-  atTheApi,
+  type CustomerClient,
   complete,
+  customerClient,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
@@ -29,8 +29,8 @@ beforeEach(async () => {
 });
 
 /** A person with an offer of KreditBee, and the lead's id. */
-async function withOffer(): Promise<{ person: AtTheApi; offer: Offer; leadId: string }> {
-  const person = await atTheApi(world, nextPhone());
+async function withOffer(): Promise<{ person: CustomerClient; offer: Offer; leadId: string }> {
+  const person = await customerClient(world, nextPhone());
   people += 1;
   const creditId = await complete(person, { tin: `ABCPQ${String(1000 + people)}N` });
   await world.services.jobs.drain();
@@ -45,7 +45,7 @@ async function withOffer(): Promise<{ person: AtTheApi; offer: Offer; leadId: st
   return { person, offer, leadId: ask.lead_id ?? '' };
 }
 
-async function applied(): Promise<{ person: AtTheApi; id: string; leadId: string }> {
+async function applied(): Promise<{ person: CustomerClient; id: string; leadId: string }> {
   const { person, offer, leadId } = await withOffer();
   const answer = await person.post<{ lender_application_id: string }>(
     '/api/apply-for-offer',
@@ -55,7 +55,7 @@ async function applied(): Promise<{ person: AtTheApi; id: string; leadId: string
   return { person, id: answer.body.lender_application_id, leadId };
 }
 
-const read = async (person: AtTheApi, id: string): Promise<LenderApplication> =>
+const read = async (person: CustomerClient, id: string): Promise<LenderApplication> =>
   (await person.get<{ application: LenderApplication }>(`/api/get-lender-application/${id}`)).body.application;
 
 const event = kreditbeeEvent;

@@ -3,10 +3,10 @@ import type { Offer, OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bringAsKreditbee, kreditbeeEvent } from '../../test/kreditbee-events.ts';
 import {
-  type AtTheApi,
   applyBody,
-  atTheApi,
+  type CustomerClient,
   complete,
+  customerClient,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
@@ -32,8 +32,8 @@ beforeEach(async () => {
 });
 
 /** An application that KreditBee has just got, and about which it never calls back. */
-async function applied(): Promise<{ person: AtTheApi; id: string; leadId: string }> {
-  const person = await atTheApi(world, nextPhone());
+async function applied(): Promise<{ person: CustomerClient; id: string; leadId: string }> {
+  const person = await customerClient(world, nextPhone());
   people += 1;
   const creditId = await complete(person, { tin: `ABCPT${String(1000 + people)}N` });
   await world.services.jobs.drain();
@@ -48,7 +48,7 @@ async function applied(): Promise<{ person: AtTheApi; id: string; leadId: string
   return { person, id, leadId: (await read(person, id)).lead_id ?? '' };
 }
 
-const read = async (person: AtTheApi, id: string): Promise<LenderApplication> =>
+const read = async (person: CustomerClient, id: string): Promise<LenderApplication> =>
   (await person.get<{ application: LenderApplication }>(`/api/get-lender-application/${id}`)).body.application;
 const setStatusAtLender = (leadId: string, status: string) =>
   world.sandbox.control(`lenders/kreditbee/leads/${leadId}/updates`, { status });

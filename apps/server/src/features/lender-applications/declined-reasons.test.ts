@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { bringAsKreditbee, kreditbeeEvent } from '../../test/kreditbee-events.ts';
 import {
   applyBody,
-  atTheApi,
   complete,
+  customerClient,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
@@ -31,7 +31,7 @@ beforeEach(async () => {
 async function somebody() {
   people += 1;
   const [phone, tin] = [nextPhone(), `ABCPV${String(1000 + people)}N`];
-  const person = await atTheApi(world, phone);
+  const person = await customerClient(world, phone);
   const reason =
     `meera JOSHI (PAN ${tin.slice(0, 5)} ${tin.slice(5, 9)} ${tin.slice(9)}, ${phone.slice(0, 5)} ${phone.slice(5)}) ` +
     `defaulted with Mr. Ravi Verma, A/c 5010 0123 4567 89, PAN BQKPS4821L, 98765-43210, born 17.04.1992`;

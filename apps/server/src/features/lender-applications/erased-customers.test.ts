@@ -1,10 +1,10 @@
 import type { OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  type AtTheApi,
   applyBody,
-  atTheApi,
+  type CustomerClient,
   complete,
+  customerClient,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A customer who has applied with KreditBee, before anything else is sent there. */
-async function applied(): Promise<{ person: AtTheApi; id: string }> {
-  const person = await atTheApi(world, nextPhone());
+async function applied(): Promise<{ person: CustomerClient; id: string }> {
+  const person = await customerClient(world, nextPhone());
   const creditId = await complete(person, { tin: pans.next().value });
   await world.services.jobs.drain();
   const { body } = await person.get<OffersAnswer>(`/api/get-offers/${creditId}`);

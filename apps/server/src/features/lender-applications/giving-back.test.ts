@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { moneyViewSays } from '../../test/lender-callbacks.ts';
 import {
-  type AtTheApi,
   applyBody,
-  atTheApi,
+  type CustomerClient,
   complete,
+  customerClient,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
@@ -37,10 +37,10 @@ beforeEach(async () => {
   await world.db.updateTable('lender_applications').set({ consent_id: null }).execute();
 });
 
-type Read = (by?: AtTheApi) => Promise<LenderApplication>;
+type Read = (by?: CustomerClient) => Promise<LenderApplication>;
 interface Applied {
   /** Signs the same person in again, as after some days. */
-  signIn: () => Promise<AtTheApi>;
+  signIn: () => Promise<CustomerClient>;
   id: string;
   leadId: string;
   read: Read;
@@ -49,7 +49,7 @@ interface Applied {
 /** An application with Money View: ₹2,00,000 at 15 % for 3 cooling-off days, of which ₹1,95,563.20 reach the customer. */
 async function applied(isFeeKept = false): Promise<Applied> {
   const phone = nextPhone();
-  const person = await atTheApi(world, phone);
+  const person = await customerClient(world, phone);
   people += 1;
   const pan = `ABCPW${String(1000 + people)}N`;
   const creditId = await complete(person, { tin: pan });
@@ -78,8 +78,8 @@ async function applied(isFeeKept = false): Promise<Applied> {
   const id = answer.body.lender_application_id;
   const read: Read = async (by = person) =>
     (await by.get<{ application: LenderApplication }>(`/api/get-lender-application/${id}`)).body.application;
-  const signIn = async (): Promise<AtTheApi> => {
-    const again = await atTheApi(world, phone);
+  const signIn = async (): Promise<CustomerClient> => {
+    const again = await customerClient(world, phone);
     await again.post('/api/verify-identity', { pan, birth_date: '1992-04-17' });
     return again;
   };
@@ -235,7 +235,7 @@ describe('cancelling a loan', () => {
   it('is not shown to other customers', async () => {
     const one = await applied();
     await says(one.leadId, { status: 'disbursed', amountPaise: 20_000_000, reference: 'UTR1' });
-    const stranger = await atTheApi(world, nextPhone());
+    const stranger = await customerClient(world, nextPhone());
     const answer = await stranger.get(`/api/get-lender-application/${one.id}`);
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
     expect(JSON.stringify(answer.body)).not.toContain('20000000');

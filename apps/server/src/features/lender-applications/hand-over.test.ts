@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { bringAsKreditbee, kreditbeeEvent } from '../../test/kreditbee-events.ts';
 import {
   applyBody,
-  atTheApi,
   complete,
+  customerClient,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
@@ -27,7 +27,7 @@ beforeEach(() => world.sandbox.control('lenders/kreditbee', { mode: 'normal' }))
 
 /** A customer who has applied with KreditBee, whose first attempt to send it has failed. */
 async function applied() {
-  const person = await atTheApi(world, nextPhone());
+  const person = await customerClient(world, nextPhone());
   people += 1;
   const creditId = await complete(person, { tin: `ABCPB${3000 + people}N` });
   await world.services.jobs.drain();

@@ -27,7 +27,7 @@ export {
   statusAtLenders,
 } from './paid-applications.ts';
 export type { NewEntry } from './payments-repository.ts';
-export { idsOfCustomer, leftByFile, lenderApplicationIds, lenderApplicationsPersonalData } from './personal-data.ts';
+export { idsOfCustomer, lenderApplicationIds, lenderApplicationsPersonalData, sentByFile } from './personal-data.ts';
 export type { StatusEvent } from './repository.ts';
 export { type LenderApplication, lenderApplicationsRepository } from './repository.ts';
 export { type Retried, retryLead, retryWord } from './retry-held.ts';

@@ -5,11 +5,11 @@ import { istDay } from '@tulna/rules/dates';
 import { formatPaise } from '@tulna/rules/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  type AtTheApi,
   applyBody,
   applyHash,
-  atTheApi,
+  type CustomerClient,
   complete,
+  customerClient,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
@@ -35,8 +35,8 @@ beforeEach(async () => {
 });
 
 /** A person with offers, after every lender has answered. */
-async function withOffers(phone = nextPhone()): Promise<{ person: AtTheApi; offers: Offer[]; creditId: string }> {
-  const person = await atTheApi(world, phone);
+async function withOffers(phone = nextPhone()): Promise<{ person: CustomerClient; offers: Offer[]; creditId: string }> {
+  const person = await customerClient(world, phone);
   people += 1;
   const creditId = await complete(person, { tin: `ABCPJ${String(1000 + people)}N` });
   await world.services.jobs.drain();
@@ -51,17 +51,17 @@ const offerOf = (offers: readonly Offer[], lender: string, place = 0): Offer => 
 };
 const longDay = (iso: string): string =>
   new Date(`${iso}T00:00:00Z`).toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
-const apply = async (person: AtTheApi, offer: Offer, key?: string) =>
+const apply = async (person: CustomerClient, offer: Offer, key?: string) =>
   person.post<{ lender_application_id: string; redirect: string; code: string }>(
     '/api/apply-for-offer',
     await applyBody(person, offer),
     key,
   );
-const read = async (person: AtTheApi, id: string): Promise<LenderApplication> =>
+const read = async (person: CustomerClient, id: string): Promise<LenderApplication> =>
   (await person.get<{ application: LenderApplication }>(`/api/get-lender-application/${id}`)).body.application;
 
 /** An application that was sent to KreditBee. */
-async function applied(): Promise<{ person: AtTheApi; id: string; leadId: string }> {
+async function applied(): Promise<{ person: CustomerClient; id: string; leadId: string }> {
   const { person, offers } = await withOffers();
   const { body } = await apply(person, offerOf(offers, 'kreditbee'));
   await world.services.jobs.drain();
@@ -189,7 +189,7 @@ describe('an update of a lender', () => {
     // All copies are sent at once, as by several senders of a lender.
     return Promise.all(world.updates.received.map(deliver));
   }
-  const timeline = async (person: AtTheApi, id: string) =>
+  const timeline = async (person: CustomerClient, id: string) =>
     (await read(person, id)).events.map(({ status, applied: moved }) => `${status}${moved ? '' : ' (history)'}`);
 
   it('moves the application forward, and reports payments and returns', async () => {
@@ -389,7 +389,7 @@ describe('a withdrawal', () => {
 
   it('is possible only for one’s own applications', async () => {
     const { id } = await applied();
-    const other = await atTheApi(world, nextPhone());
+    const other = await customerClient(world, nextPhone());
     for (const one of [id, randomUUID()]) {
       expect((await other.get(`/api/get-lender-application/${one}`)).status).toBe(404);
       expect((await other.post('/api/withdraw-lender-application', { lender_application_id: one })).status).toBe(404);

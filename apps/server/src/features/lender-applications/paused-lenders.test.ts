@@ -1,8 +1,8 @@
 import type { LenderApplication } from '@tulna/contract/lender-applications';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
-  type AtTheApi,
   applyBody,
+  type CustomerClient,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
@@ -48,12 +48,12 @@ async function withOffers() {
       shown.set(offer_id, await applyBody(one.person, { offer_id, lender }));
   return one;
 }
-const apply = (person: AtTheApi, offer_id: string) =>
+const apply = (person: CustomerClient, offer_id: string) =>
   person.post<{ code: string; message: string; lender_application_id: string }>('/api/apply-for-offer', {
     ...shown.get(offer_id),
     offer_id,
   });
-const consentsOf = (person: AtTheApi) =>
+const consentsOf = (person: CustomerClient) =>
   world.db.selectFrom('consents').select('id').where('customer_id', '=', person.userId).execute();
 
 it.each([

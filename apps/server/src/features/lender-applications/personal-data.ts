@@ -35,7 +35,7 @@ const left = (db: Db, customerId: string) =>
     .where('status', '<>', 'started');
 
 /** Applications of a customer that were sent with a hand-off file. */
-export const leftByFile = (db: Db, customerId: string) =>
+export const sentByFile = (db: Db, customerId: string) =>
   left(db, customerId)
     .select('hand_off_file_id as fileId')
     .where('hand_off_file_id', 'is not', null)

@@ -9,7 +9,7 @@ import { bringAsKreditbee, kreditbeeEvent } from '../../test/kreditbee-events.ts
 import {
   applyBody,
   applyHash,
-  atTheApi,
+  customerClient,
   type LendingWorld,
   meera,
   mobileNumbers,
@@ -70,7 +70,7 @@ const everyway: readonly (readonly [string, Target])[] = [
 it.each(everyway)('a lender that is off %s isn’t matched or shown, and gets no request', async (_, target) => {
   await flip('kreditbee', true, target);
   await flip('prefr', true, target);
-  const person = await atTheApi(world, nextPhone());
+  const person = await customerClient(world, nextPhone());
   const shown = JSON.stringify(await textsFor(person, { product: 'Personal Loans' }));
   expect([shown.includes('KreditBee'), shown.includes('NIRA')]).toEqual([false, true]);
   const { offers } = await submitted(person);
@@ -252,7 +252,7 @@ it('applications that wait for a batch are left out of it, by brand, until the l
 });
 
 it('a lender that is off isn’t offered for a choice, but gets the request once it is on if the consent was given meanwhile', async () => {
-  const person = await atTheApi(world, nextPhone());
+  const person = await customerClient(world, nextPhone());
   const values = { ...meera, tin: 'ABCPK3990N', email: 'later@example.in' };
   const given = answersTo(await textsFor(person, { product: 'Personal Loans' }), 'all', ['nira']);
   const { body } = await person.post<{ credit_application_id: string }>('/api/complete-personal-loan-profile', {
@@ -283,7 +283,7 @@ it('a lender that is off isn’t offered for a choice, but gets the request once
 });
 
 it('a switched-off gold lender isn’t compared and takes no enquiries, and without any the gold page is closed', async () => {
-  const person = await atTheApi(world, nextPhone());
+  const person = await customerClient(world, nextPhone());
   const page = async () => (await person.post(`/api/gold-loans/${person.userId}`)).body;
   const lenders = async () =>
     (await person.post<GoldComparison>('/api/compare-gold-loans', GOLD_EXAMPLE)).body.lenders.map(({ page: of }) => of);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addApplications, applicationId } from '../../test/applications.ts';
-import { type AtTheApi, atTheApi, mobileNumbers } from '../../test/lending-world.ts';
+import { type CustomerClient, customerClient, mobileNumbers } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { consentsRepository } from '../consents/index.ts';
 import type { StatusStep } from './status-messages-repository.ts';
@@ -24,8 +24,8 @@ beforeEach(() => world.clock.stopAt(new Date('2026-11-23T06:30:00Z')));
 async function applicant(
   to: string = nextPhone(),
   brand: string | null = 'haldi',
-): Promise<{ person: AtTheApi; to: string; id: string }> {
-  const person = await atTheApi(world, to);
+): Promise<{ person: CustomerClient; to: string; id: string }> {
+  const person = await customerClient(world, to);
   made += 1;
   await addApplications(world.services.pool, 1, { from: made, lenders: ['cashe'], status: 'sent' });
   const id = applicationId(made);
@@ -65,12 +65,12 @@ const outcomes = async (id: string) =>
   (await world.db.selectFrom('status_messages').selectAll().where('lender_application_id', '=', id).execute()).map(
     ({ step, outcome, reason }) => [step, outcome, reason],
   );
-const answer = (person: AtTheApi, purpose: string, granted: boolean) =>
+const answer = (person: CustomerClient, purpose: string, granted: boolean) =>
   consentsRepository(world.db).append(
     { customerId: person.userId, language: 'en', channel: 'web', ipHash: Buffer.alloc(32), at: world.clock.now() },
     [{ purpose, textVersion: `${purpose}-2026-11`, textHash: null, brand: null, granted }],
   );
-const withdrawConsent = async (person: AtTheApi, purpose: string) =>
+const withdrawConsent = async (person: CustomerClient, purpose: string) =>
   expect((await person.post('/api/withdraw-consent', { purpose })).status).toBe(200);
 
 describe('messages about an application', () => {
@@ -182,7 +182,7 @@ describe('the channel', () => {
   async function withBoth() {
     const one = await applicant();
     const email = `both-${one.to}@example.in`;
-    const other = await atTheApi(world, email);
+    const other = await customerClient(world, email);
     const { email_sealed, email_index } = await world.db
       .selectFrom('customers')
       .selectAll()

@@ -4,10 +4,10 @@ import type { LenderApplication } from '@tulna/contract/lender-applications';
 import type { Offer, OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  type AtTheApi,
   applyBody,
-  atTheApi,
+  type CustomerClient,
   complete,
+  customerClient,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
@@ -37,8 +37,12 @@ beforeEach(async () => {
 });
 
 /** A person whose profile was sent to the lenders; KreditBee's offer, if it made one. */
-async function withProfile(): Promise<{ person: AtTheApi; creditId: string; offer: () => Promise<Offer | undefined> }> {
-  const person = await atTheApi(world, nextPhone());
+async function withProfile(): Promise<{
+  person: CustomerClient;
+  creditId: string;
+  offer: () => Promise<Offer | undefined>;
+}> {
+  const person = await customerClient(world, nextPhone());
   people += 1;
   const creditId = await complete(person, { tin: `ABCPU${String(1000 + people)}N` });
   await world.services.jobs.drain();

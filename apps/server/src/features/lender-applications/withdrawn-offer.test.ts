@@ -3,10 +3,10 @@ import type { LenderApplication } from '@tulna/contract/lender-applications';
 import type { Offer, OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  type AtTheApi,
   applyBody,
-  atTheApi,
+  type CustomerClient,
   complete,
+  customerClient,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
@@ -20,17 +20,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const offersOf = async (person: AtTheApi, creditId: string): Promise<Offer[]> => {
+const offersOf = async (person: CustomerClient, creditId: string): Promise<Offer[]> => {
   await world.services.jobs.drain();
   return (await person.get<OffersAnswer>(`/api/get-offers/${creditId}`)).body.offers;
 };
-const apply = async (person: AtTheApi, offer: Offer) =>
+const apply = async (person: CustomerClient, offer: Offer) =>
   person.post<{ lender_application_id: string; code: string }>('/api/apply-for-offer', await applyBody(person, offer));
 
 it('a withdrawal can’t be undone: after it, every plan of that lender needs a new application', {
   timeout: 60_000,
 }, async () => {
-  const person = await atTheApi(world, nextPhone());
+  const person = await customerClient(world, nextPhone());
   const offers = await offersOf(person, await complete(person, { tin: 'ABCPJ9101N' }));
   const [one, other] = offers.filter(({ lender }) => lender.key === 'money-view') as [Offer, Offer];
   const requests = [await applyBody(person, one), await applyBody(person, other)];
@@ -51,7 +51,7 @@ it('a withdrawal can’t be undone: after it, every plan of that lender needs a 
 });
 
 it('applying for an unknown offer, or another customer’s, asks the customer to choose an offer', async () => {
-  const [person, other] = [await atTheApi(world, nextPhone()), await atTheApi(world, nextPhone())];
+  const [person, other] = [await customerClient(world, nextPhone()), await customerClient(world, nextPhone())];
   const [offer] = await offersOf(person, await complete(person, { tin: 'ABCPJ9102N' }));
   for (const [asker, offer_id] of [
     [person, randomUUID()],

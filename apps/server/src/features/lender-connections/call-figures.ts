@@ -137,7 +137,7 @@ export async function callTimes(db: Db, period: Period): Promise<TimedCalls[]> {
 }
 
 /** Lenders that are paused in any process, because a circuit breaker stopped a call to them recently. */
-export async function restedLenders(db: Db, now: Date): Promise<Set<string>> {
+export async function pausedLenders(db: Db, now: Date): Promise<Set<string>> {
   const since = new Date(now.getTime() - defaultLimits.halfOpenAfterMs);
   const rows = await db
     .selectFrom('lender_calls')

@@ -6,7 +6,7 @@ export {
   callTimes,
   countedCalls,
   lenderCallRows,
-  restedLenders,
+  pausedLenders,
   type TimedCalls,
 } from './call-figures.ts';
 export { CallbackRefusedError, callbackMaxBytes, type LenderCallback, type UnreadCallback } from './callbacks.ts';

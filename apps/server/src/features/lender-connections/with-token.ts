@@ -6,15 +6,15 @@ import { tokenKeeper } from './token-keeper.ts';
 export type TokenCall = <T>(call: WireCall, request: WireRequest<T>) => Promise<T>;
 
 /** Adds a token to a request in the place that a lender requires. */
-export type CarryToken = <T>(token: string, request: WireRequest<T>) => WireRequest<T>;
+export type PlaceToken = <T>(token: string, request: WireRequest<T>) => WireRequest<T>;
 
 /** Puts the token into a header with this name. */
 export const inHeader =
-  (name: string, prefix = ''): CarryToken =>
+  (name: string, prefix = ''): PlaceToken =>
   (token, request) => ({ ...request, headers: { ...request.headers, [name]: prefix + token } });
 
 /** Puts the token into the header of RFC 6750. */
-export const asBearer: CarryToken = inHeader('authorization', 'Bearer ');
+export const asBearer: PlaceToken = inHeader('authorization', 'Bearer ');
 
 /** True if the lender refused the token and did nothing, so that sending the request again can't have two effects. */
 const wasRefused = (error: unknown): boolean =>
@@ -28,7 +28,7 @@ const wasRefused = (error: unknown): boolean =>
  */
 export function withToken(
   exchange: (call: WireCall) => Promise<{ token: string; lifetimeMs: number }>,
-  carry: CarryToken,
+  carry: PlaceToken,
 ): TokenCall {
   const keeper = tokenKeeper(exchange);
   return async (call, request) => {

@@ -3,14 +3,14 @@ import { reconcile } from '@tulna/rules/reconciliation';
 import { FILE_STATUSES, type FileStatus } from '@tulna/rules/status-words';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedDemoWorld, seedGround } from '../../seeds/seed.ts';
+import { seedDemoWorld, seedEssentials } from '../../seeds/seed.ts';
 import { addApplications, applicationId } from '../../test/applications.ts';
 import { openTestServices, type TestServices } from '../../test/test-services.ts';
 
 let open: TestServices;
 beforeAll(async () => {
   open = await openTestServices();
-  await seedGround(open.services);
+  await seedEssentials(open.services);
   await seedDemoWorld(open.services);
 });
 afterAll(() => open.close());

@@ -1,10 +1,10 @@
 import type { OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
-  type AtTheApi,
   applyBody,
-  atTheApi,
+  type CustomerClient,
   complete,
+  customerClient,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
@@ -22,8 +22,8 @@ afterAll(() => world.close());
 beforeEach(() => world.sandbox.control('reset', {}));
 
 /** A customer who has applied with a lender. */
-async function applied(lender: string): Promise<{ person: AtTheApi; id: string; redirect: string }> {
-  const person = await atTheApi(world, nextPhone());
+async function applied(lender: string): Promise<{ person: CustomerClient; id: string; redirect: string }> {
+  const person = await customerClient(world, nextPhone());
   pan += 1;
   const credit = await complete(person, { tin: `ABCPM${pan}N` });
   await world.services.jobs.drain();
@@ -38,9 +38,9 @@ async function applied(lender: string): Promise<{ person: AtTheApi; id: string; 
   return { person, id: answer.body.lender_application_id, redirect: answer.body.redirect };
 }
 
-const ask = (person: AtTheApi, id: string) =>
+const ask = (person: CustomerClient, id: string) =>
   person.post('/api/request-lender-passcode', { lender_application_id: id });
-const confirm = (person: AtTheApi, id: string, code: string) =>
+const confirm = (person: CustomerClient, id: string, code: string) =>
   person.post('/api/confirm-lender-passcode', { lender_application_id: id, code });
 
 it('applying redirects to the lender’s passcode, and then to the application', async () => {
@@ -137,7 +137,7 @@ it('the customer gets a message if the lender doesn’t answer', async () => {
 
 it('the step is only for one’s own application with a lender that requires a passcode', async () => {
   const { person, id } = await applied('indialends');
-  const stranger = await atTheApi(world, nextPhone());
+  const stranger = await customerClient(world, nextPhone());
   expect((await ask(stranger, id)).status).toBe(404);
   expect((await confirm(stranger, id, '246810')).status).toBe(404);
   const other = await applied('cashe');

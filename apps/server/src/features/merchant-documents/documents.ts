@@ -6,7 +6,7 @@ import type { AuditRecord } from '../../platform/audit/entry.ts';
 import { entryToUndo } from '../../platform/audit/find.ts';
 import type { AuditedKind } from '../../platform/audit/registry.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { TakenFile } from '../../platform/files/document-files.ts';
+import type { StorableFile } from '../../platform/files/document-files.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { merchantsRepository } from '../merchants/index.ts';
@@ -19,7 +19,7 @@ export const merchantDocumentKind = 'merchant-document';
 
 type By = { id: string; at: Date };
 /** A file that is stored already, for the change that uses it. */
-export type StoredFile = Omit<TakenFile, 'bytes'> & { size: number; file: DocumentFile };
+export type StoredFile = Omit<StorableFile, 'bytes'> & { size: number; file: DocumentFile };
 type Subject = AuditRecord['subject'];
 
 const subjectOf = ({ id }: Pick<StoredDocument, 'id'>, shop: string): Subject => ({

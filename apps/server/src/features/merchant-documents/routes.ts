@@ -8,7 +8,7 @@ import {
 } from '@tulna/contract/merchant-documents';
 import type { FileAnswer } from '@tulna/contract/wire';
 import type { FastifyInstance } from 'fastify';
-import type { TakenFile } from '../../platform/files/document-files.ts';
+import type { StorableFile } from '../../platform/files/document-files.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { handleChange } from '../../platform/http/handle-change.ts';
 import type { Services } from '../../platform/services.ts';
@@ -32,7 +32,7 @@ import { type Named, takeDocument, takeVersion } from './take-in.ts';
 const page = { page: 'merchant-management' } as const;
 
 /** Stores a file, for the change that uses it. */
-const stored = async <Taken extends TakenFile>(services: Services, { bytes, ...taken }: Taken) => ({
+const stored = async <Taken extends StorableFile>(services: Services, { bytes, ...taken }: Taken) => ({
   ...taken,
   size: bytes.length,
   file: await storeFile(services, bytes),

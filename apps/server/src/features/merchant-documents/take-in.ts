@@ -2,7 +2,7 @@ import type { Endpoint } from '@tulna/contract/endpoint';
 import type { FieldFault } from '@tulna/phrases/field-sentence';
 import { documentFaults, documentLimits, type MerchantDocumentKind } from '@tulna/rules/merchant-documents';
 import type { FastifyRequest } from 'fastify';
-import { sentDocument, type TakenFile, takenFile } from '../../platform/files/document-files.ts';
+import { type StorableFile, sentDocument, storableFile } from '../../platform/files/document-files.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { unwritableAt } from '../../platform/http/writable.ts';
 
@@ -26,14 +26,14 @@ function named(sent: Readonly<Record<string, string>>): Named {
 }
 
 /** Reads the form of a new document. @throws {Problem} for its fields, and for its file */
-export async function takeDocument(endpoint: Endpoint, request: FastifyRequest): Promise<TakenFile & Named> {
+export async function takeDocument(endpoint: Endpoint, request: FastifyRequest): Promise<StorableFile & Named> {
   const { bytes, fields } = await sentDocument(endpoint, request);
   const names = named(fields);
-  return { ...names, ...(await takenFile(bytes)) };
+  return { ...names, ...(await storableFile(bytes)) };
 }
 
 /** Reads the form of a new version. @throws {Problem} for its file */
-export async function takeVersion(endpoint: Endpoint, request: FastifyRequest): Promise<TakenFile> {
+export async function takeVersion(endpoint: Endpoint, request: FastifyRequest): Promise<StorableFile> {
   const { bytes } = await sentDocument(endpoint, request);
-  return takenFile(bytes);
+  return storableFile(bytes);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@tulna/contract/endpoint';
 import type { addMerchant, MerchantChange } from '@tulna/contract/merchant-management';
 import { maskName } from '@tulna/rules/masks';
-import { checkGstinBeside, type MerchantForm, merchantDetails, merchantFaults } from '@tulna/rules/merchants';
+import { checkGstinWithPan, type MerchantForm, merchantDetails, merchantFaults } from '@tulna/rules/merchants';
 import pg from 'pg';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -81,7 +81,7 @@ export async function editMerchant(
   const details = merchantDetails(form);
   const fault =
     property === 'pan' && form.pan !== '' && details.gstin !== null
-      ? (merchantFaults(form).pan ?? checkGstinBeside(details.gstin, details.pan))
+      ? (merchantFaults(form).pan ?? checkGstinWithPan(details.gstin, details.pan))
       : merchantFaults(form)[property];
   if (fault !== undefined) throw new Problem('invalid_request', { fields: { [property]: fault } });
   const next: MerchantRecord = { ...merchant, ...details };

@@ -270,7 +270,7 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
     },
 
     /** True if an approved merchant is with a partner or will move to it. */
-    async isOrComes(id: string, partnerKey: string): Promise<boolean> {
+    async isOrWillBeWith(id: string, partnerKey: string): Promise<boolean> {
       const row = await found()
         .where('merchants.id', '=', id)
         .where('merchants.state', '=', 'approved')

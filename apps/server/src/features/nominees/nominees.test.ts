@@ -1,6 +1,6 @@
 import type { Nominee } from '@tulna/contract/nominees';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
+import { type CustomerClient, complete, customerClient, mobileNumbers } from '../../test/lending-world.ts';
 import { staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -13,8 +13,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const lata = { name: 'Lata Rao', relation: 'spouse', phone: '+91 90003 39999', email: '', confirmed: true };
-const of = async (person: AtTheApi) => (await person.get<{ nominee: Nominee | null }>('/api/get-nominee')).body.nominee;
-const changesOf = async (person: AtTheApi) =>
+const of = async (person: CustomerClient) =>
+  (await person.get<{ nominee: Nominee | null }>('/api/get-nominee')).body.nominee;
+const changesOf = async (person: CustomerClient) =>
   (
     await test.db
       .selectFrom('nominee_changes')
@@ -26,7 +27,7 @@ const changesOf = async (person: AtTheApi) =>
   ).map(({ change }) => change);
 
 it('is named, changed and withdrawn; the details are stored sealed, and each change is recorded', async () => {
-  const person = await atTheApi(test, nextPhone());
+  const person = await customerClient(test, nextPhone());
   expect(await of(person)).toBeNull();
   const named = await person.post<{ nominee: Nominee }>('/api/name-nominee', lata);
   expect(named).toMatchObject({ status: 200, body: { nominee: { name: 'Lata Rao', phone: '9000339999', email: '' } } });
@@ -57,7 +58,7 @@ it.each([
   ['email', { email: 'not an address' }],
   ['confirmed', { confirmed: false }],
 ])('is refused if %s is wrong, and no nominee is stored', async (field, change) => {
-  const person = await atTheApi(test, nextPhone());
+  const person = await customerClient(test, nextPhone());
   const refused = await person.post('/api/name-nominee', { ...lata, ...change });
   expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([400, [field]]);
   expect(await of(person)).toBeNull();
@@ -65,7 +66,7 @@ it.each([
 
 it('must have a different phone number and email address from the customer’s', async () => {
   const phone = nextPhone();
-  const person = await atTheApi(test, phone);
+  const person = await customerClient(test, phone);
   const refused = await person.post('/api/name-nominee', { ...lata, phone });
   expect(refused).toMatchObject({
     status: 400,
@@ -75,14 +76,14 @@ it('must have a different phone number and email address from the customer’s',
 
 it('is refused with an error at the field that equals the customer’s own', async () => {
   const own = 'nominee.own@example.in';
-  const person = await atTheApi(test, own);
+  const person = await customerClient(test, own);
   const refused = await person.post('/api/name-nominee', { ...lata, email: own });
   expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([400, ['email']]);
   expect(await of(person)).toBeNull();
 });
 
 it('is withdrawn only if the change can be recorded too', async () => {
-  const person = await atTheApi(test, nextPhone());
+  const person = await customerClient(test, nextPhone());
   await person.post('/api/name-nominee', lata);
   const { pool } = test.services;
   await pool.query("alter table nominee_changes add constraint breaks check (change <> 'removed') not valid");
@@ -94,7 +95,7 @@ it('is withdrawn only if the change can be recorded too', async () => {
 });
 
 it('is shown in full in My data, masked for staff, and removed when the customer’s data is deleted', async () => {
-  const person = await atTheApi(test, nextPhone());
+  const person = await customerClient(test, nextPhone());
   await complete(person);
   await person.post('/api/name-nominee', { ...lata, email: 'lata@example.in' });
   const { body: mine } = await person.get<{ held: { class: string; fields: unknown[] }[] }>('/api/get-my-data');

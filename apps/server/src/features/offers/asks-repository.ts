@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { applicationsOf, isStillOpen } from '../credit-applications/index.ts';
+import { applicationsOf, isSubmittedAndValid } from '../credit-applications/index.ts';
 
 export type AskState = 'waiting' | 'answered' | 'no_answer';
 
@@ -191,7 +191,7 @@ export function asksRepository(db: Db) {
         .where('lender_key', '=', lenderKey)
         .where('state', '=', 'no_answer')
         .where('outcome', '=', lenderPaused)
-        .where(isStillOpen('lender_asks.credit_application_id', now))
+        .where(isSubmittedAndValid('lender_asks.credit_application_id', now))
         .orderBy('asked_at')
         .limit(5000)
         .execute();

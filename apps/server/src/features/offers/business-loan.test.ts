@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersTo } from '../../test/consent-answers.ts';
 import { shop } from '../../test/invented-person.ts';
 import {
-  type AtTheApi,
-  atTheApi,
+  type CustomerClient,
   complete,
   consents,
+  customerClient,
   meera,
   mobileNumbers,
   textsFor,
@@ -21,24 +21,25 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const someone = async (phone = nextPhone()): Promise<AtTheApi> => {
-  const person = await atTheApi(world, phone);
+const someone = async (phone = nextPhone()): Promise<CustomerClient> => {
+  const person = await customerClient(world, phone);
   await person.post('/api/choose-product', { product: 'Business Loans', has_business_registration: 1 });
   return person;
 };
-const send = async (person: AtTheApi, changes: Partial<typeof shop> = {}, key?: string) =>
+const send = async (person: CustomerClient, changes: Partial<typeof shop> = {}, key?: string) =>
   person.post<{ credit_application_id: string; redirect: string; fields: Record<string, string>; code: string }>(
     '/api/complete-business-loan-profile',
     { values: { ...shop, ...changes }, consents: await consents(person, 'all', 'Business Loans') },
     key,
   );
-const userOf = async (person: AtTheApi): Promise<UserData> =>
+const userOf = async (person: CustomerClient): Promise<UserData> =>
   (await person.get<{ data: UserData }>(`/api/user/${person.userId}`)).body.data;
-const offersOf = async (person: AtTheApi, id: string) => (await person.get<OffersAnswer>(`/api/get-offers/${id}`)).body;
+const offersOf = async (person: CustomerClient, id: string) =>
+  (await person.get<OffersAnswer>(`/api/get-offers/${id}`)).body;
 
 describe('the business dialog', () => {
   it('leads to the business form with a certificate, and to the personal loan without one', async () => {
-    const person = await atTheApi(world, nextPhone());
+    const person = await customerClient(world, nextPhone());
     const choose = async (answer: 0 | 1) =>
       (await person.post('/api/choose-product', { product: 'Business Loans', has_business_registration: answer })).body
         .redirect;
@@ -232,7 +233,7 @@ describe('the business form', () => {
     };
     expect(await userOf(person)).toMatchObject(business);
     // Another session has yet to prove PAN and birth date.
-    expect(await userOf(await atTheApi(world, phone))).toMatchObject({ ...empty, employment_status_code: '' });
+    expect(await userOf(await customerClient(world, phone))).toMatchObject({ ...empty, employment_status_code: '' });
     // With a personal-loan profile as well, the chosen product decides which of the two is shown.
     await complete(person, { tin: 'ABCPS1290N' });
     expect(await userOf(person)).toMatchObject({ employment_status_code: 'salaried', postal_code: '411007' });
@@ -253,7 +254,7 @@ describe('a customer who comes back', () => {
   it('is asked for PAN and birth date before anything about the business is shown', async () => {
     const phone = nextPhone();
     await send(await someone(phone));
-    const person = await atTheApi(world, phone);
+    const person = await customerClient(world, phone);
     const locked = await person.get('/api/get-profile-draft/Business%20Loans');
     expect(locked.body.code).toBe('identity_check_required');
     const again = await person.post('/api/complete-business-loan-profile', {

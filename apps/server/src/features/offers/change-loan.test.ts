@@ -4,11 +4,11 @@ import type { DecisionReceipt } from '@tulna/rules/decision-receipt';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
 import {
-  type AtTheApi,
   applyBody,
-  atTheApi,
+  type CustomerClient,
   complete,
   consents,
+  customerClient,
   type LendingWorld,
   meera,
   mobileNumbers,
@@ -24,19 +24,19 @@ const pans = (function* () {
   for (let number = 8501; ; number += 1) yield `ABCPM${number}N`;
 })();
 
-const someone = async (changes: Record<string, string> = {}): Promise<{ person: AtTheApi; id: string }> => {
-  const person = await atTheApi(world, nextPhone());
+const someone = async (changes: Record<string, string> = {}): Promise<{ person: CustomerClient; id: string }> => {
+  const person = await customerClient(world, nextPhone());
   return { person, id: await complete(person, { tin: pans.next().value, ...changes }) };
 };
-const offersOf = async (person: AtTheApi, id: string): Promise<OffersAnswer> =>
+const offersOf = async (person: CustomerClient, id: string): Promise<OffersAnswer> =>
   (await person.get<OffersAnswer>(`/api/get-offers/${id}`)).body;
-const change = (person: AtTheApi, id: string, desired_amount: unknown, desired_tenure: unknown, key?: string) =>
+const change = (person: CustomerClient, id: string, desired_amount: unknown, desired_tenure: unknown, key?: string) =>
   person.post<{ credit_application_id: string; code?: string; fields?: object }>(
     '/api/change-loan',
     { credit_application_id: id, desired_amount, desired_tenure },
     key,
   );
-const changed = async (person: AtTheApi, id: string, amount: number, tenure: number): Promise<string> => {
+const changed = async (person: CustomerClient, id: string, amount: number, tenure: number): Promise<string> => {
   const { status, body } = await change(person, id, amount, tenure);
   expect(status).toBe(200);
   return body.credit_application_id;
@@ -83,7 +83,7 @@ describe('the loan term asked for', () => {
   });
 
   it('is refused with an error at its field if the form does not allow it', async () => {
-    const person = await atTheApi(world, nextPhone());
+    const person = await customerClient(world, nextPhone());
     const given = await consents(person);
     for (const desired_tenure of ['2', '85', '12.5', 'two years']) {
       const { status, body } = await person.post('/api/complete-personal-loan-profile', {

@@ -10,9 +10,9 @@ import type { OffersAnswer } from '@tulna/contract/offers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  type AtTheApi,
-  atTheApi,
+  type CustomerClient,
   complete,
+  customerClient,
   type LendingWorld,
   meera,
   mobileNumbers,
@@ -34,16 +34,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const someone = (): Promise<AtTheApi> => atTheApi(world, nextPhone());
-const offersOf = async (person: AtTheApi, id: string, language = 'en'): Promise<OffersAnswer> =>
+const someone = (): Promise<CustomerClient> => customerClient(world, nextPhone());
+const offersOf = async (person: CustomerClient, id: string, language = 'en'): Promise<OffersAnswer> =>
   (await person.get<OffersAnswer>(`/api/get-offers/${id}`, language)).body;
-const recordOf = async (person: AtTheApi, id: string): Promise<DecisionRecord> => {
+const recordOf = async (person: CustomerClient, id: string): Promise<DecisionRecord> => {
   const { status, body } = await person.get<DecisionRecord>(`/api/get-decision-record/${id}`);
   expect(status).toBe(200);
   return body;
 };
 /** A customer whose lenders have all answered. */
-async function answered(tin: string): Promise<{ person: AtTheApi; id: string }> {
+async function answered(tin: string): Promise<{ person: CustomerClient; id: string }> {
   const person = await someone();
   const id = await complete(person, { tin });
   await world.services.jobs.drain();

@@ -2,7 +2,7 @@ import type { LenderApplication } from '@tulna/contract/lender-applications';
 import { applicantOf } from '@tulna/rules/applicant';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type EveryConnector, startEveryConnector } from '../../test/every-connector.ts';
-import { type AtTheApi, applyBody, type LendingWorld } from '../../test/lending-world.ts';
+import { applyBody, type CustomerClient, type LendingWorld } from '../../test/lending-world.ts';
 import type { CreditApplication } from '../credit-applications/index.ts';
 import { emptyValues } from '../customers/index.ts';
 import { lenderKeys } from '../lender-connections/index.ts';
@@ -20,7 +20,7 @@ afterAll(() => world.close());
 beforeEach(() => every.reset());
 
 const applicant = (changes?: Record<string, string>) => every.applicant(changes);
-const offersOf = (person: AtTheApi, creditId: string) => every.offersOf(person, creditId);
+const offersOf = (person: CustomerClient, creditId: string) => every.offersOf(person, creditId);
 
 /** The leads that a lender received, parsed. */
 async function leadsAt(connection: string): Promise<Record<string, unknown>[]> {

@@ -2,7 +2,7 @@ import type { AdminLender } from '@tulna/contract/lenders';
 import { endOfLendersDay } from '@tulna/rules/offer-validity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type EveryConnector, startEveryConnector } from '../../test/every-connector.ts';
-import type { AtTheApi, LendingWorld } from '../../test/lending-world.ts';
+import type { CustomerClient, LendingWorld } from '../../test/lending-world.ts';
 import { staffClient } from '../../test/staff.ts';
 import { lenderKeys } from '../lender-connections/index.ts';
 
@@ -32,7 +32,7 @@ afterAll(() => world.close());
 beforeEach(() => every.reset());
 
 const applicant = (changes?: Record<string, string>) => every.applicant(changes);
-const offersOf = (person: AtTheApi, creditId: string) => every.offersOf(person, creditId);
+const offersOf = (person: CustomerClient, creditId: string) => every.offersOf(person, creditId);
 
 describe('a lender’s own figures compared with ours', () => {
   const findings = (lender: string) =>

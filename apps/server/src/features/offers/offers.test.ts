@@ -5,11 +5,11 @@ import { lastDayOfOffer } from '@tulna/rules/offer-validity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
 import {
-  type AtTheApi,
   applyBody,
-  atTheApi,
+  type CustomerClient,
   complete,
   consents,
+  customerClient,
   type LendingWorld,
   meera,
   mobileNumbers,
@@ -23,8 +23,8 @@ import { closeOverdue } from './work.ts';
 
 let world: LendingWorld;
 const nextPhone = mobileNumbers(9_000_100_001);
-const someone = (): Promise<AtTheApi> => atTheApi(world, nextPhone());
-const offersOf = async (person: AtTheApi, id: string, query = '', language = 'en'): Promise<OffersAnswer> => {
+const someone = (): Promise<CustomerClient> => customerClient(world, nextPhone());
+const offersOf = async (person: CustomerClient, id: string, query = '', language = 'en'): Promise<OffersAnswer> => {
   const { status, body } = await person.get<OffersAnswer>(`/api/get-offers/${id}${query}`, language);
   expect(status).toBe(200);
   return body;

@@ -1,10 +1,10 @@
 import type { OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  type AtTheApi,
   applyBody,
-  atTheApi,
+  type CustomerClient,
   complete,
+  customerClient,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
@@ -38,15 +38,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const offersOf = async (person: AtTheApi, id: string): Promise<OffersAnswer> =>
+const offersOf = async (person: CustomerClient, id: string): Promise<OffersAnswer> =>
   (await person.get<OffersAnswer>(`/api/get-offers/${id}`)).body;
-async function someone(): Promise<{ person: AtTheApi; id: string }> {
-  const person = await atTheApi(world, nextPhone());
+async function someone(): Promise<{ person: CustomerClient; id: string }> {
+  const person = await customerClient(world, nextPhone());
   const id = await complete(person, { tin: pans.next().value });
   await world.services.jobs.drain();
   return { person, id };
 }
-async function changed(person: AtTheApi, id: string, desired_amount: number): Promise<string> {
+async function changed(person: CustomerClient, id: string, desired_amount: number): Promise<string> {
   const { status, body } = await person.post<{ credit_application_id: string }>('/api/change-loan', {
     credit_application_id: id,
     desired_amount,
@@ -128,7 +128,7 @@ it('another customer’s lead is never taken over', async () => {
 });
 
 it('lenders that were still to be asked when the consent to use the profile was withdrawn are asked once it is given again', async () => {
-  const person = await atTheApi(world, nextPhone());
+  const person = await customerClient(world, nextPhone());
   const id = await complete(person, { tin: pans.next().value });
   const withdraw = (body: object) => person.post('/api/withdraw-consent', body);
   expect((await withdraw({ purpose: 'profile_processing' })).status).toBe(200);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   applyBody,
-  atTheApi,
   complete,
+  customerClient,
   type LendingWorld,
   meera,
   startLendingWorld,
@@ -30,7 +30,7 @@ async function everything(): Promise<string> {
 
 it('the database has no readable name, PAN, phone, email, birth date or address', async () => {
   const phone = '9000500001';
-  const person = await atTheApi(world, phone);
+  const person = await customerClient(world, phone);
   const values = {
     ...meera,
     first_name: 'Zarqavi',

@@ -4,7 +4,7 @@ import { PRICING_VERSION } from '@tulna/rules/pricing';
 import { RANKING_VERSION } from '@tulna/rules/ranking';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
+import { complete, customerClient, mobileNumbers } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { creditApplicationsRepository } from '../credit-applications/index.ts';
 import { type Replay, replayDecisions } from './replay.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const submitted = async (tin: string): Promise<string> => complete(await atTheApi(world, nextPhone()), { tin });
+const submitted = async (tin: string): Promise<string> => complete(await customerClient(world, nextPhone()), { tin });
 
 const replayOf = async (id: string, engines?: KeptEngines): Promise<Replay> => {
   const application = await creditApplicationsRepository(world.db).byId(id);

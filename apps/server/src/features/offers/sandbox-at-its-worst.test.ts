@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Offer, OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  type AtTheApi,
-  atTheApi,
+  type CustomerClient,
   consents,
+  customerClient,
   type LendingWorld,
   meera,
   startLendingWorld,
@@ -56,7 +56,7 @@ interface Seen {
 }
 
 /** Submits over HTTP and follows the offers page as a browser does: each request waits for a change after the last revision. */
-async function follow(person: AtTheApi, values: object): Promise<Seen> {
+async function follow(person: CustomerClient, values: object): Promise<Seen> {
   const headers = { ...person.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
   const start = performance.now();
   const submitted = await fetch(`${url}/api/complete-personal-loan-profile`, {
@@ -101,11 +101,11 @@ it.each([
     // Sandbox lenders answer normally for this PAN unless the control call says otherwise.
     const values = { ...meera, tin: pan };
     for (const key of [...troubled, ...healthy]) await world.sandbox.control(`lenders/${key}`, { mode: 'normal' });
-    const best = await follow(await atTheApi(world, one), values);
+    const best = await follow(await customerClient(world, one), values);
     expect(best.page.asked.map(({ state }) => state)).toEqual(Array.from({ length: liveLenders }, () => 'answered'));
 
     for (const key of troubled) await world.sandbox.control(`lenders/${key}`, { ...troubles[key], operations });
-    const worst = await follow(await atTheApi(world, other), values);
+    const worst = await follow(await customerClient(world, other), values);
 
     // In time: healthy lenders' offers don't wait for broken lenders, and the page is complete within 2 s after one lender's time limit.
     expect(worst.healthyMs).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OffersAnswer } from '@tulna/contract/offers';
 import { applicantOf } from '@tulna/rules/applicant';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { atTheApi, complete, meera, mobileNumbers } from '../../test/lending-world.ts';
+import { complete, customerClient, meera, mobileNumbers } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { decideAtLenders, reportUndecided } from './deciding.ts';
@@ -55,7 +55,7 @@ it('operations get one case for a policy that cannot be worked out, however many
 });
 
 it('the customer sees a lender with such a policy among those without an answer, not among those that do not match', async () => {
-  const person = await atTheApi(test, nextPhone());
+  const person = await customerClient(test, nextPhone());
   const id = await complete(person, { tin: 'ABCPM1306N' });
   const { body: before } = await person.get<OffersAnswer>(`/api/get-offers/${id}`);
   expect(before.offers.map(({ lender }) => lender.key)).toContain('stashfin');

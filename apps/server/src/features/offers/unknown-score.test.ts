@@ -1,6 +1,6 @@
 import type { OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
+import { complete, customerClient, mobileNumbers } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let test: TestApp;
@@ -13,7 +13,7 @@ afterAll(() => test.close());
 
 /** The offers page of a person who differs from the others only by the score; live lenders have yet to answer. */
 async function seen(credit_score_class: string): Promise<OffersAnswer> {
-  const person = await atTheApi(test, nextPhone());
+  const person = await customerClient(test, nextPhone());
   const id = await complete(person, { credit_score_class, tin: `ABCPM${nextPhone().slice(-4)}N` });
   return (await person.get<OffersAnswer>(`/api/get-offers/${id}`)).body;
 }

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import type { OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  type AtTheApi,
-  atTheApi,
+  type CustomerClient,
   complete,
+  customerClient,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
@@ -34,14 +34,14 @@ interface Answer {
 }
 
 interface Waiting {
-  person: AtTheApi;
+  person: CustomerClient;
   /** Requests the offers; with `wait`, sends the known revision and waits for a change. */
   look: (wait: boolean, signal?: AbortSignal, language?: string) => Promise<Answer>;
 }
 
 /** A customer whose lenders have not answered, because their jobs don't run in this test. */
 async function waitingForOffers(): Promise<Waiting> {
-  const person = await atTheApi(world, nextPhone());
+  const person = await customerClient(world, nextPhone());
   pans += 1;
   const id = await complete(person, { tin: `ABCPC${pans}N`, email: `w${pans}@example.in` });
   const { body } = await person.get<OffersAnswer>(`/api/get-offers/${id}`);

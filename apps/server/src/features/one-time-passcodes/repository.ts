@@ -126,7 +126,11 @@ export function oneTimePasscodesRepository(db: Db) {
     /**
      * Counts one guess before it is compared. Returns how many are counted now, or undefined if none is left or the destination is locked. The last guess locks at once. Guesses older than the lock time are forgotten.
      */
-    async payGuess(destinations: readonly Buffer[], now: Date, limits: DestinationLimits): Promise<number | undefined> {
+    async countGuess(
+      destinations: readonly Buffer[],
+      now: Date,
+      limits: DestinationLimits,
+    ): Promise<number | undefined> {
       const fresh = sql<boolean>`last_guess_at > ${before(now, limits.lockFor)}`;
       const paid = sql<number>`case when ${fresh} then guesses + 1 else 1 end`;
       const row = await db

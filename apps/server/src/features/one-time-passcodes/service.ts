@@ -345,7 +345,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
       const indexes = indexesOf(to);
       const outcome = await inTransaction<{ left: number } | { signedIn: Result }>(db, async (tx) => {
         const repository = oneTimePasscodesRepository(tx);
-        const paid = await repository.payGuess(indexes, now, rules);
+        const paid = await repository.countGuess(indexes, now, rules);
         if (paid === undefined) return { left: 0 };
         // Read again behind the row lock. Throwing gives the guess back, because there was no code to compare it with.
         const challenge = await repository.find(challengeId, purpose);

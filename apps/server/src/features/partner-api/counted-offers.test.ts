@@ -3,7 +3,7 @@ import type { OffersAnswer } from '@tulna/contract/offers';
 import type { ApiLead } from '@tulna/contract/partner-api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { programClient } from '../../test/api-keys.ts';
-import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
+import { type CustomerClient, complete, customerClient, mobileNumbers } from '../../test/lending-world.ts';
 import { partnerClient } from '../../test/partner.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const pageOf = async (person: AtTheApi, id: string) => (await person.get<OffersAnswer>(`/api/get-offers/${id}`)).body;
+const pageOf = async (person: CustomerClient, id: string) =>
+  (await person.get<OffersAnswer>(`/api/get-offers/${id}`)).body;
 
 it('it follows a changed loan, a lender that is switched off and a withdrawn consent', async () => {
   const program = await programClient(world, await partnerClient(world, { partner: 'haldi' }));
@@ -27,7 +28,7 @@ it('it follows a changed loan, a lender that is switched off and a withdrawn con
     { 'idempotency-key': randomUUID() },
   );
   const { lead_id } = made.json<ApiLead>();
-  const person = await atTheApi(world, mobile);
+  const person = await customerClient(world, mobile);
   expect((await person.post('/api/claim-prospect', { prospect_id: lead_id })).status).toBe(200);
   const counted = async () => (await program.get(`/api/v1/leads/${lead_id}/offers`)).json<Record<string, unknown>>();
   const countOf = ({ offers }: OffersAnswer) => ({

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PartnerScope } from '../../platform/database/portal.ts';
 import { type ProgramClient, programClient } from '../../test/api-keys.ts';
 import { addApplications, applicationId, customerId } from '../../test/applications.ts';
-import { atTheApi, mobileNumbers } from '../../test/lending-world.ts';
+import { customerClient, mobileNumbers } from '../../test/lending-world.ts';
 import { partnerClient } from '../../test/partner.ts';
 import type { StaffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -83,7 +83,7 @@ test('a lead is created, its customer continues by the link, and the partner rea
   expect(row.api_key_id).toBe(own.keyId);
 
   expect((await own.get(`/api/v1/leads/${made.lead_id}`)).json()).toEqual(made);
-  const person = await atTheApi(world, mobile);
+  const person = await customerClient(world, mobile);
   expect((await person.post('/api/claim-prospect', { prospect_id: made.lead_id })).status).toBe(200);
   expect((await own.get(`/api/v1/leads/${made.lead_id}`)).json()).toEqual({ ...made, state: 'continued' });
   expect((await own.get(`/api/v1/leads/${made.lead_id}/offers`)).json()).toEqual({
@@ -134,7 +134,7 @@ test('the answer is the same for an unknown person, for another partner’s cust
   const known = phones();
   const foreign = await created(others, { mobile: known });
   expect(
-    (await (await atTheApi(world, known)).post('/api/claim-prospect', { prospect_id: foreign.lead_id })).status,
+    (await (await customerClient(world, known)).post('/api/claim-prospect', { prospect_id: foreign.lead_id })).status,
   ).toBe(200);
   const deleted = phones();
   const hash = await makeContactHashing(world.services, world.db);

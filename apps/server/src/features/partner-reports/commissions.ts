@@ -15,8 +15,8 @@ import { reviewsOf } from '../suspicious-leads/index.ts';
 import { sameId } from './leads.ts';
 import {
   commissionRows,
+  hasPartInStates,
   inStates,
-  liesAt,
   ofLeadCode,
   ofScope,
   partnerReportsRepository,
@@ -113,7 +113,7 @@ export const commissionList = serverList({
   scope: (_, partner) => ofScope('line', partner),
   sorts: { day: { by: 'line.day', type: 'date' } },
   filters: {
-    money: (places, _, partner) => liesAt(places as CommissionPlace[], partner),
+    money: (places, _, partner) => hasPartInStates(places as CommissionPlace[], partner),
     state: (states, _, partner) => inStates(states, partner),
     lender: equalTo('line.lender_key'),
     product: among('line.product', 'text'),

@@ -38,7 +38,10 @@ export function ofScope(
 }
 
 /** Whether a part of the commission is in one of some states; for a merchant, in the states that it sees. */
-export const liesAt = (places: readonly CommissionPlace[], partner: PartnerScope | undefined): Expression<SqlBool> => {
+export const hasPartInStates = (
+  places: readonly CommissionPlace[],
+  partner: PartnerScope | undefined,
+): Expression<SqlBool> => {
   if (partner?.merchantId !== undefined)
     return sql<SqlBool>`((line.held_paise <> 0 and 'held' = any(${[...places]}::text[]))
       or (line.earned_paise <> line.held_paise and ${restPlace} = any(${[...places]}::text[])))`;

@@ -8,7 +8,7 @@ import { ticketLimits, ticketNumber } from '@tulna/rules/partner-tickets';
 import { record } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { PartnerScope } from '../../platform/database/portal.ts';
-import { takenFile } from '../../platform/files/document-files.ts';
+import { storableFile } from '../../platform/files/document-files.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { ArrivedMail } from '../../platform/mail/mail-receiver.ts';
 import { type ReadMail, readMail } from '../../platform/mail/read-mail.ts';
@@ -86,7 +86,7 @@ async function storeFiles(services: Services, row: DeskRow, user: PartnerUser, f
     try {
       if (ids.length >= ticketLimits.files || bytes.length === 0 || bytes.length > DOCUMENT_BYTES)
         throw new Problem('document_large');
-      ids.push(await storeTicketFile(services, ownerOf(row), await takenFile(bytes), user.id));
+      ids.push(await storeTicketFile(services, ownerOf(row), await storableFile(bytes), user.id));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       left.push(name);

@@ -5,7 +5,7 @@ import { ticketLimits } from '@tulna/rules/partner-tickets';
 import { type Selectable, sql } from 'kysely';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
-import type { TakenFile } from '../../platform/files/document-files.ts';
+import type { StorableFile } from '../../platform/files/document-files.ts';
 import { openSealedFile, sealFile } from '../../platform/files/sealed-files.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
@@ -106,7 +106,7 @@ export function ticketFilesRepository(db: Db) {
 export async function storeTicketFile(
   services: Services,
   owner: TicketOwner,
-  { type, bytes }: TakenFile,
+  { type, bytes }: StorableFile,
   uploadedBy: string,
 ): Promise<string> {
   const { db, files, clock, fieldEncryption } = services;

@@ -19,7 +19,7 @@ import { isCsrSupervisor } from '@tulna/rules/csr-queue';
 import { TICKET_KINDS, TICKET_STATES, ticketAfter, ticketNumber } from '@tulna/rules/partner-tickets';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../platform/database/database.ts';
-import { sentDocument, takenFile } from '../../platform/files/document-files.ts';
+import { sentDocument, storableFile } from '../../platform/files/document-files.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { handleChange } from '../../platform/http/handle-change.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -70,7 +70,7 @@ function portalRoutes(app: FastifyInstance, services: Services): void {
   handlePartner(app, services, uploadTicketFile, changes, async ({ scope, raw }) => {
     const { bytes } = await sentDocument(uploadTicketFile, raw);
     const owner = { partnerId: scope.partnerId, merchantId: scope.merchantId ?? null };
-    return { file_id: await storeTicketFile(services, owner, await takenFile(bytes), scope.userId) };
+    return { file_id: await storeTicketFile(services, owner, await storableFile(bytes), scope.userId) };
   });
 
   handlePartner(app, services, openTicket, changes, async ({ scope, body, db, language }) => {
@@ -157,7 +157,7 @@ function deskRoutes(app: FastifyInstance, services: Services): void {
         const { bytes } = await sentDocument(uploadPartnerTicketFile, raw);
         const row = await ticketsRepository(services, db).byId(params.ticket_id);
         if (row === undefined) throw new Problem('not_found');
-        return carryOut(await storeTicketFile(services, ownerOf(row), await takenFile(bytes), by.id));
+        return carryOut(await storeTicketFile(services, ownerOf(row), await storableFile(bytes), by.id));
       },
       change: (on, { params }, fileId) => noteUpload(services, on, params.ticket_id, fileId),
     },

@@ -1,4 +1,4 @@
-import { retryAfterOf, WEBHOOK_ANSWER_BYTES, WEBHOOK_PATIENCE } from '@tulna/rules/webhooks';
+import { retryAfterOf, WEBHOOK_ANSWER_BYTES, WEBHOOK_TIMEOUT } from '@tulna/rules/webhooks';
 import { type SendGuarded, UnusableAnswerError } from '../../platform/http-client/guarded-request.ts';
 import type { Address } from './address.ts';
 
@@ -50,7 +50,7 @@ export async function sendOnce(
   ended: AbortSignal,
 ): Promise<Sent> {
   const startedAt = performance.now();
-  const patience = AbortSignal.timeout(WEBHOOK_PATIENCE);
+  const patience = AbortSignal.timeout(WEBHOOK_TIMEOUT);
   const spent = (): number => Math.round(performance.now() - startedAt);
   try {
     const answer = await send(url, {

@@ -1,5 +1,5 @@
 import { phrasesFor } from '@tulna/phrases/for-language';
-import { WEBHOOK_OFF_AFTER, WEBHOOK_TELL_AFTER } from '@tulna/rules/webhooks';
+import { WEBHOOK_NOTIFY_AFTER, WEBHOOK_OFF_AFTER } from '@tulna/rules/webhooks';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { canSend, sendWrittenMail } from '../messages/index.ts';
@@ -31,10 +31,10 @@ export async function notifyOwners(
 export async function watchFailing(services: Services): Promise<void> {
   const now = services.clock.now();
   const before = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
-  for (const id of await webhooksRepository(services, services.db).failingIds(before(WEBHOOK_TELL_AFTER))) {
+  for (const id of await webhooksRepository(services, services.db).failingIds(before(WEBHOOK_NOTIFY_AFTER))) {
     await inTransaction(services.db, async (tx) => {
       const webhooks = webhooksRepository(services, tx);
-      const endpoint = await webhooks.lockFailing(id, before(WEBHOOK_TELL_AFTER));
+      const endpoint = await webhooks.lockFailing(id, before(WEBHOOK_NOTIFY_AFTER));
       if (endpoint === undefined) return;
       if (endpoint.failingSince <= before(WEBHOOK_OFF_AFTER)) {
         await stopEndpoint(tx, endpoint.partnerId, id, () => webhooks.setState(endpoint.partnerId, id, 'off', now));

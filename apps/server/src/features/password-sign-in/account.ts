@@ -43,7 +43,7 @@ export interface Challenges {
   add(challenge: SignInChallenge): Promise<void>;
   find(id: string): Promise<SignInChallenge | undefined>;
   /** Counts a guess before it is compared, and locks the challenge until the transaction ends; undefined if no guess is left. */
-  payGuess(id: string, most: number): Promise<SignInChallenge | undefined>;
+  countGuess(id: string, most: number): Promise<SignInChallenge | undefined>;
   /** Replaces the code with a new one; the count of guesses stays. */
   renew(id: string, codeHash: Buffer, sentAt: Date, expiresAt: Date): Promise<boolean>;
   use(id: string, now: Date): Promise<void>;

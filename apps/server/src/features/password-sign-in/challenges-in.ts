@@ -28,7 +28,7 @@ export function challengesIn({ table, account }: OwnTable) {
       return found.rows[0];
     },
 
-    async payGuess(id, most) {
+    async countGuess(id, most) {
       const found = await sql<SignInChallenge>`update ${rows} set guesses = guesses + 1
         where id = ${id} and used_at is null and guesses < ${most} returning ${columns}`.execute(db);
       return found.rows[0];

@@ -10,16 +10,16 @@ const hour = 60 * 60;
 /**
  * Until a password is right, no limit on signing in counts by account alone, so that people who guess slow down only their own network. A browser in which the account signed in before is counted separately: even guesses from the same office don't lock out the colleague whose address they type. Passkeys cannot be guessed, so only the number of their challenges is limited. Each kind of account is counted separately.
  */
-const limitsOf = (kind: AccountKind, { triesPerQuarter, codesPerHour }: Config['staffSignIn']) =>
+const limitsOf = (kind: AccountKind, { triesPer15Minutes, codesPerHour }: Config['staffSignIn']) =>
   ({
-    accountAndSource: { name: `${kind}-account-source`, requests: triesPerQuarter, seconds: quarter },
-    source: { name: `${kind}-source`, requests: triesPerQuarter * 6, seconds: quarter },
-    device: { name: `${kind}-device`, requests: triesPerQuarter, seconds: quarter },
-    passkeys: { name: `${kind}-passkeys`, requests: triesPerQuarter * 30, seconds: quarter },
+    accountAndSource: { name: `${kind}-account-source`, requests: triesPer15Minutes, seconds: quarter },
+    source: { name: `${kind}-source`, requests: triesPer15Minutes * 6, seconds: quarter },
+    device: { name: `${kind}-device`, requests: triesPer15Minutes, seconds: quarter },
+    passkeys: { name: `${kind}-passkeys`, requests: triesPer15Minutes * 30, seconds: quarter },
     codes: { name: `${kind}-codes`, requests: codesPerHour, seconds: hour },
-    links: { name: `${kind}-links`, requests: triesPerQuarter * 6, seconds: quarter },
+    links: { name: `${kind}-links`, requests: triesPer15Minutes * 6, seconds: quarter },
     resets: { name: `${kind}-resets`, requests: codesPerHour, seconds: hour },
-    own: { name: `${kind}-own-password`, requests: triesPerQuarter, seconds: quarter },
+    own: { name: `${kind}-own-password`, requests: triesPer15Minutes, seconds: quarter },
     guesses: { name: `${kind}-guesses`, requests: codesPerHour * 3, seconds: hour },
   }) satisfies Record<string, Limit>;
 

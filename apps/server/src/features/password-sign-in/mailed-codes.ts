@@ -133,7 +133,7 @@ export function mailedCodes<One extends Addressee>(
       await limits.guesses(account.id);
       const outcome = await inTransaction<Done | number>(db, async (tx) => {
         const now = clock.now();
-        const challenge = await challenges(tx).payGuess(challengeId, mostGuesses);
+        const challenge = await challenges(tx).countGuess(challengeId, mostGuesses);
         if (challenge === undefined || challenge.expiresAt <= now) return 0;
         if (!isCode(challengeId, guess, challenge.codeHash)) return mostGuesses - challenge.guesses;
         await challenges(tx).use(challengeId, now);

@@ -1,4 +1,4 @@
-import { gstinCheckSign } from '@tulna/rules/business-numbers';
+import { gstinCheckCharacter } from '@tulna/rules/business-numbers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPartnerWorld, type PartnerWorld } from '../../test/partner-world.ts';
 import { type AccountRow, colleagueOf, confirmedAccount, draftAccount } from '../../test/payout-accounts.ts';
@@ -16,7 +16,7 @@ let one: StaffClient;
 let other: StaffClient;
 const dayMs = 24 * 3_600_000;
 /** A valid GSTIN with another person's PAN. */
-const otherPans = `27ABCPE1234F1Z${gstinCheckSign('27ABCPE1234F1Z')}`;
+const otherPans = `27ABCPE1234F1Z${gstinCheckCharacter('27ABCPE1234F1Z')}`;
 
 beforeAll(async () => {
   world = await openPartnerWorld();

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { MyData } from '@tulna/contract/personal-data';
 import { DAY_MS } from '@tulna/rules/clock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AtTheApi, applyBody, atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
+import { applyBody, type CustomerClient, complete, customerClient, mobileNumbers } from '../../test/lending-world.ts';
 import { type StaffClient, staffClientOf } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { customersRepository } from '../customers/index.ts';
@@ -17,7 +17,7 @@ let asking: StaffClient;
 let confirming: StaffClient;
 const phones = mobileNumbers(9_000_480_001);
 type Preview = AnswerOf<typeof getDeletionPreview>;
-type Person = AtTheApi & { phone: string; email: string };
+type Person = CustomerClient & { phone: string; email: string };
 
 async function admin(): Promise<StaffClient> {
   const userId = randomUUID();
@@ -39,7 +39,7 @@ afterEach(() => carryOutAll(world.services));
 async function person(): Promise<Person> {
   const phone = phones();
   const email = `deleted-${phone}@example.in`;
-  const one = await atTheApi(world, phone);
+  const one = await customerClient(world, phone);
   await customersRepository(world.services, world.db).attach(one.userId, { channel: 'email', value: email });
   return { ...one, phone, email };
 }
@@ -54,8 +54,9 @@ async function apply(one: Person): Promise<string> {
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   return made.body.lender_application_id;
 }
-const previewOf = async (one: AtTheApi) => (await asking.get<Preview>(`/api/get-deletion-preview/${one.userId}`)).body;
-const ask = async (one: AtTheApi, more: object = {}, by = asking) =>
+const previewOf = async (one: CustomerClient) =>
+  (await asking.get<Preview>(`/api/get-deletion-preview/${one.userId}`)).body;
+const ask = async (one: CustomerClient, more: object = {}, by = asking) =>
   by.post<{ deletion_id: string; code?: string; message?: string; fields?: object }>(
     '/api/request-deletion',
     {
@@ -64,12 +65,12 @@ const ask = async (one: AtTheApi, more: object = {}, by = asking) =>
     },
     { 'idempotency-key': randomUUID() },
   );
-const requested = async (one: AtTheApi): Promise<string> => {
+const requested = async (one: CustomerClient): Promise<string> => {
   const { status, body } = await ask(one);
   expect(status, JSON.stringify(body)).toBe(200);
   return body.deletion_id;
 };
-const confirm = async (one: AtTheApi, id: string, by = confirming) =>
+const confirm = async (one: CustomerClient, id: string, by = confirming) =>
   by.post('/api/confirm-deletion', { deletion_id: id, seen: (await previewOf(one)).seen });
 const withdraw = (id: string) => confirming.post('/api/withdraw-deletion', { deletion_id: id });
 const outcomeOf = ({ status, body }: { status: number; body: unknown }) => {
@@ -78,7 +79,7 @@ const outcomeOf = ({ status, body }: { status: number; body: unknown }) => {
 };
 const logged = async (id: string, by = asking) =>
   (await by.get<{ rows: Deletion[] }>('/api/get-deletions?limit=200')).body.rows.find((row) => row.deletion_id === id);
-const living = async (one: AtTheApi) => (await one.get('/api/get-my-data')).status === 200;
+const living = async (one: CustomerClient) => (await one.get('/api/get-my-data')).status === 200;
 
 it('a customer’s data is previewed class by class, the customer is notified, two people delete it, and the log has no name', async () => {
   const one = await person();
@@ -150,7 +151,7 @@ it('a customer’s data is previewed class by class, the customer is notified, t
   ]);
   // A customer who signs in again starts with nothing.
   world.clock.stopAt(new Date(start.getTime() + 60_000));
-  const back = await atTheApi(world, one.phone);
+  const back = await customerClient(world, one.phone);
   expect(back.userId).not.toBe(one.userId);
   const { body } = await back.get<{ held: { class: string }[] }>('/api/get-my-data');
   expect(body.held.map((held) => held.class)).not.toContain('profile');
@@ -181,7 +182,7 @@ describe('a confirmation is refused', () => {
     const { seen } = await previewOf(one);
     const id = await requested(one);
     world.clock.stopAt(new Date(start.getTime() + 60_000));
-    await atTheApi(world, one.phone);
+    await customerClient(world, one.phone);
     expect((await previewOf(one)).seen).toBe(seen);
     const other = { deletion_id: id, seen: 'x'.repeat(64) };
     expect(outcomeOf(await confirming.post('/api/confirm-deletion', other))).toEqual([409, 'deletion_changed']);
@@ -352,7 +353,7 @@ it('a block and customer service items are listed without reasons and deleted to
      values ($1, 'stuck', $2, $2, $1, $3, 1)`,
     [randomUUID(), one.userId, start],
   );
-  const back = await atTheApi(world, one.phone);
+  const back = await customerClient(world, one.phone);
   expect(back.userId).toBe(one.userId);
   const mine = await back.get<MyData>('/api/get-my-data');
   const held = (name: string) => mine.body.held.find((each) => each.class === name);
@@ -386,7 +387,7 @@ it('a block and customer service items are listed without reasons and deleted to
   expect(rows).toEqual([{ state: 'erased', blocked_at: null }]);
   // A minute later, so that the next code is the newest.
   await at(new Date(start.getTime() + DAY_MS + 120_000));
-  const again = await atTheApi(world, one.phone);
+  const again = await customerClient(world, one.phone);
   expect([again.isNew, again.userId === one.userId]).toEqual([true, false]);
   expect((await again.get<MyData>('/api/get-my-data')).body.held.map((each) => each.class)).not.toContain('blocks');
 });

@@ -15,7 +15,7 @@ import { sendMessage } from '../messages/index.ts';
 import { carryOutDeletions } from './carry-out.ts';
 import { deletionsRepository, type StoredDeletion } from './deletions-repository.ts';
 import { newNumber } from './erase.ts';
-import { livingCustomer, noticeChannel, previewOf } from './preview.ts';
+import { notificationChannel, previewOf, undeletedCustomer } from './preview.ts';
 
 /** The kind of deletions in the audit. They are named by their own id, so that no entry leads to a person. */
 export const deletionKind = 'deletion';
@@ -78,8 +78,8 @@ async function notifyPerson(
   { customerId, brand }: StoredDeletion,
   number: string,
 ): Promise<string | null> {
-  const person = await livingCustomer(services, tx, customerId);
-  const channel = noticeChannel(services, person);
+  const person = await undeletedCustomer(services, tx, customerId);
+  const channel = notificationChannel(services, person);
   const to = channel === 'sms' ? person.phone : person.email;
   if (channel === null || to === null) return null;
   const id = randomUUID();

@@ -10,7 +10,7 @@ import { lockCustomerToErase } from '../customers/index.ts';
 import { inOrder } from './class-order.ts';
 import { deletionsRepository } from './deletions-repository.ts';
 import { holders } from './holders.ts';
-import { countsOf, goesOf, holdsOf, livingCustomer, yearsLater } from './preview.ts';
+import { countsOf, goesOf, holdsOf, undeletedCustomer, yearsLater } from './preview.ts';
 import { type Erasure, erasuresRepository } from './repository.ts';
 
 const characters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -38,7 +38,7 @@ export async function eraseCustomer(
   await lockCustomerToErase(tx, customerId).catch(() => {
     throw new Problem('not_found');
   });
-  const identity = await livingCustomer(services, tx, customerId);
+  const identity = await undeletedCustomer(services, tx, customerId);
   const now = services.clock.now();
   const counts = await countsOf(services, tx, identity);
   const holds = await holdsOf(services, tx, identity, now);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MyData } from '@tulna/contract/personal-data';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AtTheApi, applyBody, atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
+import { applyBody, type CustomerClient, complete, customerClient, mobileNumbers } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { customersRepository } from '../customers/index.ts';
 import { purgeHeldData } from './purge.ts';
@@ -10,7 +10,7 @@ import { purgeHeldData } from './purge.ts';
 let test: TestApp;
 const phones = mobileNumbers(9_000_420_001);
 const start = new Date('2026-11-20T06:30:00.000Z');
-type Person = AtTheApi & { phone: string; email: string; application: string };
+type Person = CustomerClient & { phone: string; email: string; application: string };
 
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, settings: { OTP_RESEND_SECONDS: '0' } });
@@ -27,7 +27,7 @@ const rowsOf = async (sql: string, ...values: unknown[]): Promise<number> =>
 async function applicant(): Promise<Person> {
   const phone = phones();
   const email = `rows-${phone}@example.in`;
-  const person = await atTheApi(test, phone);
+  const person = await customerClient(test, phone);
   const id = await complete(person, { email });
   await customersRepository(test.services, test.db).attach(person.userId, { channel: 'email', value: email });
   const { body } = await person.get<{ offers: { offer_id: string; lender: { key: string } }[] }>(
@@ -38,9 +38,9 @@ async function applicant(): Promise<Person> {
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   return { ...person, phone, email, application: made.body.lender_application_id };
 }
-const erase = (person: AtTheApi) =>
+const erase = (person: CustomerClient) =>
   person.post<{ brand: string; kept: { class: string; until: string }[] }>('/api/erase-my-data', { understood: true });
-const recipients = async (person: AtTheApi) =>
+const recipients = async (person: CustomerClient) =>
   (await person.get<MyData>('/api/get-my-data')).body.recipients.map(({ lender, why, at }) => ({ lender, why, at }));
 
 describe('a deletion', () => {
@@ -93,7 +93,7 @@ describe('a deletion', () => {
       ['help_requests', until(2027)],
       ['contact_stop', until(2036)],
     ]);
-    const bare = await atTheApi(test, phones());
+    const bare = await customerClient(test, phones());
     expect((await erase(bare)).body.kept.map((hold) => hold.class)).toEqual(['help_requests', 'contact_stop']);
   });
 
@@ -104,7 +104,7 @@ describe('a deletion', () => {
     'at %s has a number that begins with %s, and a complaint one with %s: the year in India',
     async (at, number, ticket) => {
       test.clock.stopAt(new Date(at));
-      const person = await atTheApi(test, phones());
+      const person = await customerClient(test, phones());
       const sent = await person.post<{ ticket: string }>('/api/send-complaint', {
         category: 'charges',
         description: 'Too dear',
@@ -116,7 +116,7 @@ describe('a deletion', () => {
   );
 
   it('keeps the origin for eight years, if there is any', async () => {
-    const person = await atTheApi(test, phones());
+    const person = await customerClient(test, phones());
     await query(
       "insert into attributions (id, entry, brand, utm, touched_at, customer_id, tied_at) values ($1, 'campaign', 'cl', '{}', $3, $2, $3)",
       randomUUID(),
@@ -240,7 +240,7 @@ describe('the data shown to a person', () => {
   });
 
   it('has the PAN of a draft, masked on the page and complete in the file', async () => {
-    const person = await atTheApi(test, phones());
+    const person = await customerClient(test, phones());
     const values = { first_name: 'Meera', tin: 'ABCPM1204N' };
     const draft = { product: 'Personal Loans', step: 'personal', values, revision: 0 };
     expect((await person.post('/api/save-profile-draft', draft)).status).toBe(200);
@@ -257,7 +257,7 @@ describe('the data shown to a person', () => {
       (await person.get<MyData>('/api/get-my-data')).body.held.find((one) => one.class === name)?.count;
     // A minute later, so that the next code is the newest.
     test.clock.stopAt(new Date(start.getTime() + 60_000));
-    const second = await atTheApi(test, person.phone);
+    const second = await customerClient(test, person.phone);
     expect(await count('sessions')).toBe(2);
     await test.app.inject({ method: 'POST', url: '/api/logout', headers: second.headers });
     expect(await count('sessions')).toBe(1);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
-import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
+import { type CustomerClient, complete, customerClient, mobileNumbers } from '../../test/lending-world.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { draftsRepository } from '../customers/index.ts';
@@ -32,7 +32,7 @@ const waiting = (count: number) =>
 
 /** Deletes a person's data and, before that is committed, makes calls that wait for it; returns their answers. */
 async function duringErasure<Answered>(
-  person: AtTheApi,
+  person: CustomerClient,
   calls: readonly (() => Promise<Answered>)[],
 ): Promise<Answered[]> {
   let answers: Promise<Answered[]> = Promise.resolve([]);
@@ -45,7 +45,7 @@ async function duringErasure<Answered>(
 }
 
 /** In how many rows of each table a person's id is. */
-async function tablesOf({ userId }: AtTheApi): Promise<Record<string, number>> {
+async function tablesOf({ userId }: CustomerClient): Promise<Record<string, number>> {
   const tables = await run(`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname = 'public' order by 1`);
   const rows = await run(
@@ -64,7 +64,7 @@ const lata = { name: 'Lata Rao', relation: 'spouse', phone: '9000339999', email:
 const draft = { product: 'Business Loans', step: 'personal', values: { first_name: 'Asha' }, revision: 0 };
 
 it('nothing that a person sends while their data is being deleted outlives the deletion', async () => {
-  const [person, erased] = [await atTheApi(test, nextPhone()), await atTheApi(test, nextPhone())];
+  const [person, erased] = [await customerClient(test, nextPhone()), await customerClient(test, nextPhone())];
   await inTransaction(test.db, (tx) =>
     eraseCustomer(test.services, tx, erased.userId, { by: 'customer', brand: 'cl' }),
   );
@@ -79,7 +79,7 @@ it('nothing that a person sends while their data is being deleted outlives the d
 });
 
 it('nothing that staff write about a person while their data is being deleted outlives the deletion', async () => {
-  const [person, erased] = [await atTheApi(test, nextPhone()), await atTheApi(test, nextPhone())];
+  const [person, erased] = [await customerClient(test, nextPhone()), await customerClient(test, nextPhone())];
   const credits = [await complete(person), await complete(erased, { tin: 'ABCPR1204N' })];
   await inTransaction(test.db, (tx) =>
     eraseCustomer(test.services, tx, erased.userId, { by: 'customer', brand: 'cl' }),
@@ -105,7 +105,7 @@ it('nothing that staff write about a person while their data is being deleted ou
 });
 
 it('a call that came first is waited for, and what it wrote is deleted', async () => {
-  const [person, erased] = [await atTheApi(test, nextPhone()), await atTheApi(test, nextPhone())];
+  const [person, erased] = [await customerClient(test, nextPhone()), await customerClient(test, nextPhone())];
   await inTransaction(test.db, (tx) =>
     eraseCustomer(test.services, tx, erased.userId, { by: 'customer', brand: 'cl' }),
   );

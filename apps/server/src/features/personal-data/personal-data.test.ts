@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  type AtTheApi,
   applyBody,
-  atTheApi,
+  type CustomerClient,
   complete,
+  customerClient,
   type LendingWorld,
   meera,
   mobileNumbers,
@@ -30,9 +30,9 @@ interface Certificate {
 }
 
 /** A person with a complete profile, for whom lenders were asked and who applied with one. */
-async function applicant(): Promise<AtTheApi & { phone: string }> {
+async function applicant(): Promise<CustomerClient & { phone: string }> {
   const phone = phones();
-  const person = await atTheApi(world, phone);
+  const person = await customerClient(world, phone);
   const id = await complete(person, { email: `person-${phone}@example.in` });
   await world.services.jobs.drain();
   const { body } = await person.get<{ offers: { offer_id: string; lender: { key: string } }[] }>(
@@ -68,7 +68,7 @@ describe('my data', () => {
 
   it('can be downloaded as a file with everything, and read as a page without scripts or links', async () => {
     const phone = phones();
-    const person = await atTheApi(world, phone);
+    const person = await customerClient(world, phone);
     await complete(person, { address1: 'Flat 7, Aundh Road' });
     const file = await world.app.inject({ url: '/api/download-my-data', headers: person.headers });
     expect(file.headers['content-type']).toContain('application/json');
@@ -162,14 +162,14 @@ describe('deletion', () => {
     expect(shown.body).not.toContain(person.userId);
     expect((await world.app.inject({ url: '/api/get-erasure-certificate/E2026-AAAAA' })).statusCode).toBe(404);
 
-    const back = await atTheApi(world, person.phone);
+    const back = await customerClient(world, person.phone);
     expect(back.userId).not.toBe(person.userId);
     expect(back.isNew).toBe(true);
     await world.services.jobs.drain();
   });
 
   it('is carried out once, however many requests arrive at the same time', async () => {
-    const person = await atTheApi(world, phones());
+    const person = await customerClient(world, phones());
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => person.post<Certificate>('/api/erase-my-data', { understood: true })),
     );
@@ -179,7 +179,7 @@ describe('deletion', () => {
   });
 
   it('requires the confirmation that it was understood', async () => {
-    const person = await atTheApi(world, phones());
+    const person = await customerClient(world, phones());
     expect((await person.post('/api/erase-my-data', {})).status).toBe(400);
   });
 });
@@ -187,7 +187,7 @@ describe('deletion', () => {
 describe('complaints', () => {
   it('get a ticket, are sent to the officer by email and confirmed to the person by SMS, are sealed, and show their answer', async () => {
     const phone = phones();
-    const person = await atTheApi(world, phone);
+    const person = await customerClient(world, phone);
     const text = 'I was called at 22:00 <script>';
     const sent = await person.post<{ ticket: string }>('/api/send-complaint', {
       category: 'service',
@@ -265,12 +265,12 @@ describe('complaints', () => {
     expect(list.body.complaints).toEqual([
       expect.objectContaining({ ticket, status: 'answered', answer: 'We are sorry.' }),
     ]);
-    const other = await atTheApi(world, phones());
+    const other = await customerClient(world, phones());
     expect((await other.get<{ complaints: object[] }>('/api/get-complaints')).body.complaints).toEqual([]);
   });
 
   it('can’t be sent without a text', async () => {
-    const person = await atTheApi(world, phones());
+    const person = await customerClient(world, phones());
     const sent = await person.post('/api/send-complaint', { category: 'other', description: '  ' });
     expect(sent.status).toBe(400);
   });

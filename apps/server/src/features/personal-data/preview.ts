@@ -79,14 +79,14 @@ async function presentApplications(
 }
 
 /** The channel by which a person is notified: SMS if possible, otherwise email; null if neither is. */
-export const noticeChannel = (
+export const notificationChannel = (
   services: Services,
   { phone, email }: Pick<Person, 'phone' | 'email'>,
 ): 'sms' | 'email' | null =>
   phone !== null && canSend(services, 'sms') ? 'sms' : email !== null && canSend(services, 'email') ? 'email' : null;
 
 /** A person whose data can be deleted. @throws Problem `not_found` if there is no such person, or the data is deleted already */
-export async function livingCustomer(services: Services, db: Db, customerId: string): Promise<CustomerIdentity> {
+export async function undeletedCustomer(services: Services, db: Db, customerId: string): Promise<CustomerIdentity> {
   const identity = await customersRepository(services, db).identity(customerId);
   if (identity === undefined || (identity.phone === null && identity.email === null)) throw new Problem('not_found');
   return identity;
@@ -98,7 +98,7 @@ export async function previewOf(
   db: Db,
   customerId: string,
 ): Promise<{ preview: DeletionPreview; sight: DeletionSight }> {
-  const identity = await livingCustomer(services, db, customerId);
+  const identity = await undeletedCustomer(services, db, customerId);
   const now = services.clock.now();
   const [customer] = await maskedCustomers(services, db, customersOf([customerId]), 1);
   if (customer === undefined) throw new Problem('not_found');
@@ -126,7 +126,7 @@ export async function previewOf(
     stays,
     applications: await presentApplications(db, applications),
     figures: (counts.get('applications') ?? 0) + applications.length,
-    told_by: noticeChannel(services, identity),
+    told_by: notificationChannel(services, identity),
   };
   return { preview: { ...shown, seen: fingerprintOf(sight) }, sight };
 }

@@ -1,10 +1,10 @@
 import { interestConsent } from '@tulna/phrases/interest-consent';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  type AtTheApi,
   applyBody,
-  atTheApi,
+  type CustomerClient,
   complete,
+  customerClient,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
@@ -45,8 +45,8 @@ const left = async (id: string) => ({
   counted: await rowsOf('lender_applications where customer_id = $1', id),
 });
 
-async function applicant(phone: string): Promise<AtTheApi> {
-  const person = await atTheApi(world, phone);
+async function applicant(phone: string): Promise<CustomerClient> {
+  const person = await customerClient(world, phone);
   const id = await complete(person, { email: `person-${phone}@example.in` });
   await world.services.jobs.drain();
   const { body } = await person.get<{ offers: { offer_id: string; lender: { key: string } }[] }>(
@@ -144,7 +144,7 @@ it('help requests are removed at the end of their hold', async () => {
 
 it('my data shows products of interest and cards that were opened, and a deletion removes them', async () => {
   const phone = phones();
-  const person = await atTheApi(world, phone);
+  const person = await customerClient(world, phone);
   const registered = await person.post('/api/register-product-interest', {
     product: 'Student Loans',
     name: 'Meera Joshi',
@@ -185,7 +185,7 @@ it('my data shows products of interest and cards that were opened, and a deletio
 });
 
 it('my data shows the person’s insurance intermediaries, and a deletion removes them', async () => {
-  const [person, stays] = [await atTheApi(world, phones()), await atTheApi(world, phones())];
+  const [person, stays] = [await customerClient(world, phones()), await customerClient(world, phones())];
   const note = { brand: 'cl', intermediary: 'Chhatri Insurance Brokers', registration: 'DB 0000/26', at: new Date() };
   const id = crypto.randomUUID();
   await world.db

@@ -3,20 +3,28 @@ import type { Language } from '@tulna/phrases/language';
 import { loaders } from '@tulna/phrases/topics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shop } from '../../test/invented-person.ts';
-import { type AtTheApi, atTheApi, complete, consents, meera } from '../../test/lending-world.ts';
+import { type CustomerClient, complete, consents, customerClient, meera } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let world: TestApp;
-const people: Record<'personal' | 'business', AtTheApi | undefined> = { personal: undefined, business: undefined };
-const of = (kind: keyof typeof people): AtTheApi => {
+const people: Record<'personal' | 'business', CustomerClient | undefined> = {
+  personal: undefined,
+  business: undefined,
+};
+const of = (kind: keyof typeof people): CustomerClient => {
   const person = people[kind];
   if (person === undefined) throw new Error('Nobody has signed in.');
   return person;
 };
 
 /** A person with a profile, an unfinished form, a nominee, an origin and an earlier block. */
-async function someone(phone: string, product: string, finish: (person: AtTheApi) => Promise<unknown>, draft: object) {
-  const person = await atTheApi(world, phone);
+async function someone(
+  phone: string,
+  product: string,
+  finish: (person: CustomerClient) => Promise<unknown>,
+  draft: object,
+) {
+  const person = await customerClient(world, phone);
   await person.post('/api/choose-product', { product, has_business_registration: 1 });
   await finish(person);
   const { body } = await person.get<{ revision: number }>(`/api/get-profile-draft/${encodeURIComponent(product)}`);
@@ -69,7 +77,7 @@ afterAll(() => world.close());
 const unescaped = (text: string): string => text.replaceAll('&#39;', "'").replaceAll('&amp;', '&');
 
 /** The page as read: each heading with the lines of its table. */
-async function read(person: AtTheApi, language: Language): Promise<Record<string, [string, string][]>> {
+async function read(person: CustomerClient, language: Language): Promise<Record<string, [string, string][]>> {
   const headers = { ...person.headers, 'accept-language': language };
   const { statusCode, body } = await world.app.inject({ url: '/api/read-my-data', headers });
   expect(statusCode).toBe(200);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BlindIndexPurpose } from '../../platform/crypto/blind-index.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { exportsRepository } from '../../platform/lists/exports/repository.ts';
-import { type AtTheApi, applyBody, atTheApi, complete } from '../../test/lending-world.ts';
+import { applyBody, type CustomerClient, complete, customerClient } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { reportCase } from '../cases/index.ts';
 import { customersRepository } from '../customers/index.ts';
@@ -17,7 +17,7 @@ const email = 'whole.database@example.in';
 const pan = 'ABCPW4901K';
 const lead = 'LEAD-490001';
 const start = new Date('2026-11-20T06:30:00.000Z');
-let person: AtTheApi;
+let person: CustomerClient;
 let credit: string;
 let application: string;
 let other: string;
@@ -64,7 +64,7 @@ const values = (): string[] => [
 
 /** A person with something in every class, made through the API where possible. A second person has the same PAN, so that their dedupe check names the first. */
 async function makePerson(): Promise<void> {
-  const first = await atTheApi(world, phone);
+  const first = await customerClient(world, phone);
   person = first;
   await customersRepository(world.services, world.db).attach(person.userId, { channel: 'email', value: email });
   credit = await complete(person, { email, tin: pan, first_name: 'Wholename', last_name: 'Basename' });
@@ -76,7 +76,7 @@ async function makePerson(): Promise<void> {
     await applyBody(person, body.offers[0]),
   );
   application = made.body.lender_application_id;
-  const twin = await atTheApi(world, '9000490002');
+  const twin = await customerClient(world, '9000490002');
   other = twin.userId;
   await complete(twin, { tin: pan, email: 'twin@example.in' });
   const draft = { product: 'Business Loans', step: 'personal', values: { first_name: 'Wholename' }, revision: 0 };
@@ -165,7 +165,7 @@ it('no deleted data is left anywhere, and the ids of kept data are only in the t
 });
 
 it('without an application at a lender, data that would be kept as loan records is deleted at once', async () => {
-  const one = await atTheApi(world, '9000490003');
+  const one = await customerClient(world, '9000490003');
   const id = await complete(one, { tin: 'ABCPW4903K', email: 'without@example.in' });
   await run(
     `insert into lender_asks (id, credit_application_id, lender_key, connection, state, lead_id, lender_reason, asked_at)

@@ -4,7 +4,7 @@ import { interestConsent } from '@tulna/phrases/interest-consent';
 import type { Language } from '@tulna/phrases/language';
 import { isProductName } from '@tulna/rules/products';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { atTheApi } from '../../test/lending-world.ts';
+import { customerClient } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { notifyOpen } from './tell-open.ts';
 
@@ -118,8 +118,8 @@ describe('interest in a product', () => {
 
   it('is withdrawn one by one, and only by the customer with its number', async () => {
     const phone = '9000540088';
-    const person = await atTheApi(world, phone);
-    const stranger = await atTheApi(world, '9000540089');
+    const person = await customerClient(world, phone);
+    const stranger = await customerClient(world, '9000540089');
     for (const product of ['Deals', 'Car Loans']) await ask({ product, phone });
     type Listed = { interests: { interest_id: string; product: string; brand: string }[] };
     const listed = async () => (await person.get<Listed>('/api/get-product-interests')).body.interests;
@@ -227,7 +227,7 @@ describe('the interest in a product', () => {
   });
 
   it('gets no message after it was withdrawn', async () => {
-    const person = await atTheApi(world, '9000540102');
+    const person = await customerClient(world, '9000540102');
     await ask({ product: 'Gold Loans', phone: '9000540102' });
     const { body } = await person.get<{ interests: { interest_id: string }[] }>('/api/get-product-interests');
     await person.post('/api/withdraw-product-interest', { interest_id: body.interests[0]?.interest_id });

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
-import { type AtTheApi, atTheApi, complete, consents, meera, mobileNumbers } from '../../test/lending-world.ts';
+import {
+  type CustomerClient,
+  complete,
+  consents,
+  customerClient,
+  meera,
+  mobileNumbers,
+} from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { circumstancesOf, consentsRepository } from '../consents/index.ts';
 import { customersRepository } from '../customers/index.ts';
@@ -18,12 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function withApplication(): Promise<{ person: AtTheApi; id: string; phone: string }> {
+async function withApplication(): Promise<{ person: CustomerClient; id: string; phone: string }> {
   const phone = nextPhone();
-  const person = await atTheApi(world, phone);
+  const person = await customerClient(world, phone);
   return { person, id: await complete(person), phone };
 }
-const later = (person: AtTheApi, id: string, at: Date) =>
+const later = (person: CustomerClient, id: string, at: Date) =>
   person.post<{ reminder_at: string; moved: number; code: string }>('/api/remind-me-later', {
     credit_application_id: id,
     at: at.toISOString(),
@@ -197,7 +204,7 @@ describe('remind me later', () => {
 
   it('is sent by email if there is no number, in the language of the person, and is then no longer open', async () => {
     const to = 'only.by.mail@example.in';
-    const { userId } = await atTheApi(world, to);
+    const { userId } = await customerClient(world, to);
     await world.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', userId).execute();
     const { reminderId, application } = await waiting(userId);
     expect(await openOf(application)).toEqual(tomorrowAt(11));
@@ -219,7 +226,7 @@ describe('remind me later', () => {
   ])('is cancelled when %s is withdrawn, for a customer reached by %s: %s', async (purpose, channel, cancelled) => {
     const phone = nextPhone();
     const to = channel === 'sms' ? phone : `mail-${phone}@example.in`;
-    const person = await atTheApi(world, to);
+    const person = await customerClient(world, to);
     const { application } = await waiting(person.userId);
     const circumstances = { customerId: person.userId, language: 'en', ip: '192.0.2.1' };
     const yes = { purpose, textVersion: '1', textHash: null, brand: null, granted: true };
@@ -272,7 +279,7 @@ describe('remind me later', () => {
       expect(await reminded(await withBoth())).toEqual(['sms']);
       const phone = nextPhone();
       const email = `only-${phone}@example.in`;
-      const { userId } = await atTheApi(world, phone);
+      const { userId } = await customerClient(world, phone);
       await customersRepository(world.services, world.db).attach(userId, { channel: 'email', value: email });
       await answer(userId, 'contact_sms', false);
       await answer(userId, 'contact_email', true);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
+import { type CustomerClient, complete, customerClient, mobileNumbers } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { reportsRepository } from './repository.ts';
 
@@ -21,11 +21,11 @@ const dump = async () =>
   (await query('select row_to_json(p)::text as row from report_people p')).map(({ row }) => String(row));
 const weeks = () => query('select week::text, step, next, people from report_weeks order by 1, 2, 3');
 const times = () => query('select step, seconds, people from report_week_times order by 1, 2');
-const erase = async (person: AtTheApi) =>
+const erase = async (person: CustomerClient) =>
   expect((await person.post('/api/erase-my-data', { understood: true })).status).toBe(200);
 /** A person who came by a campaign and reached offers a minute later. */
-async function visitor(): Promise<AtTheApi> {
-  const person = await atTheApi(test, phones());
+async function visitor(): Promise<CustomerClient> {
+  const person = await customerClient(test, phones());
   test.clock.advance(60_000);
   await complete(person, { email: `${person.userId}@example.in` });
   await query(
@@ -37,7 +37,7 @@ async function visitor(): Promise<AtTheApi> {
   return person;
 }
 /** Everything in the tables that leads to this person: ids and moments, as written. */
-async function traces({ userId }: AtTheApi): Promise<string[]> {
+async function traces({ userId }: CustomerClient): Promise<string[]> {
   const [found] = await query(
     `select array[$1, c.id::text, to_jsonb(a.submitted_at) #>> '{}', to_jsonb(p.created_at) #>> '{}'] as all
      from customers p join credit_applications a on a.customer_id = p.id join attributions c on c.customer_id = p.id where p.id = $1::uuid`,

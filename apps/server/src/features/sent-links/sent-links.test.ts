@@ -3,7 +3,7 @@ import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { getSentLinks } from '@tulna/contract/sent-links';
 import { DAY_MS, HOUR_MS } from '@tulna/rules/clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
+import { type CustomerClient, complete, customerClient, mobileNumbers } from '../../test/lending-world.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -45,10 +45,10 @@ const sms = async (to: string): Promise<string[]> =>
   (await test.app.inject({ url: '/dev/outbox.json', query: { to } }))
     .json<{ body: string }[]>()
     .map(({ body }) => body);
-async function person(): Promise<AtTheApi & { phone: string }> {
+async function person(): Promise<CustomerClient & { phone: string }> {
   later();
   const phone = nextPhone();
-  return { ...(await atTheApi(test, phone)), phone };
+  return { ...(await customerClient(test, phone)), phone };
 }
 const send = async (customer: { userId: string }, by = agent) => {
   later();
@@ -71,11 +71,11 @@ async function newestLink(phone: string): Promise<string> {
   return id;
 }
 const look = async (id: string) => (await test.app.inject({ url: `/api/get-prospect/${id}` })).json();
-const open = (by: AtTheApi, prospect_id: string) =>
+const open = (by: CustomerClient, prospect_id: string) =>
   by.post<{ redirect: string; code?: string }>('/api/claim-prospect', { prospect_id });
-const signedInAgain = async (phone: string): Promise<AtTheApi> => {
+const signedInAgain = async (phone: string): Promise<CustomerClient> => {
   later();
-  return atTheApi(test, phone);
+  return customerClient(test, phone);
 };
 const counts = async () =>
   (
@@ -222,7 +222,7 @@ describe('a link is refused', () => {
     await supervisor.post('/api/block-customer', { customer_id: blocked.userId, reason: 'fraud', note: '' });
     expect(await refusal(blocked)).toEqual([409, 'desk_blocked']);
     later();
-    const byMail = await atTheApi(test, 'no-number@example.in');
+    const byMail = await customerClient(test, 'no-number@example.in');
     expect(await refusal(byMail)).toEqual([409, 'desk_no_number']);
     const declined = await person();
     await complete(declined);

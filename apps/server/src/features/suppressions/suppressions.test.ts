@@ -3,7 +3,7 @@ import { phrasesFor } from '@tulna/phrases/for-language';
 import { interestConsent } from '@tulna/phrases/interest-consent';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
-import { atTheApi, mobileNumbers } from '../../test/lending-world.ts';
+import { customerClient, mobileNumbers } from '../../test/lending-world.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { customersRepository } from '../customers/index.ts';
 import { sendMessages } from '../messages/index.ts';
@@ -25,7 +25,7 @@ afterAll(() => world.close());
 async function deleted(): Promise<{ phone: string; email: string; userId: string }> {
   const phone = phones();
   const email = `gone-${phone}@example.in`;
-  const person = await atTheApi(world, phone);
+  const person = await customerClient(world, phone);
   await customersRepository(world.services, world.db).attach(person.userId, { channel: 'email', value: email });
   expect((await person.post('/api/erase-my-data', { understood: true })).status).toBe(200);
   return { phone, email, userId: person.userId };
@@ -45,7 +45,7 @@ const outbox = async (to: string): Promise<object[]> =>
 it('a person whose data was deleted is suppressed by phone number and by email address, and no other person is', async () => {
   const { phone, email, userId } = await deleted();
   const stays = phones();
-  await atTheApi(world, stays);
+  await customerClient(world, stays);
   expect(await suppressed({ phones: [stays, phone], emails: [email, 'other@example.in'] })).toEqual([phone, email]);
   // A phone number is never mistaken for an email address.
   expect(await suppressed({ emails: [phone] })).toEqual([]);
@@ -57,7 +57,7 @@ it('a person whose data was deleted is suppressed by phone number and by email a
 
 it('a person who signs in still gets a code, which ends the suppression of the proved contact', async () => {
   const { phone, email, userId } = await deleted();
-  const back = await atTheApi(world, phone);
+  const back = await customerClient(world, phone);
   expect(back.userId).not.toBe(userId);
   expect(await suppressed({ phones: [phone], emails: [email] })).toEqual([email]);
   expect((await back.post('/api/erase-my-data', { understood: true })).status).toBe(200);
@@ -97,12 +97,12 @@ it('nothing is stored or sent if another person enters the contact', async () =>
   const row = world.db.selectFrom('prospects').selectAll().where('id', '=', theirs.id);
   expect(await row.executeTakeFirst()).toMatchObject({ phone: null, phone_index: null, form_values: null });
   // Her link leads to sign-in only, without any data typed for her.
-  const back = await atTheApi(world, phone);
+  const back = await customerClient(world, phone);
   expect(await back.post('/api/claim-prospect', { prospect_id: theirs.id })).toMatchObject({
     body: { code: 'prospect_gone' },
   });
   // For another person, the suppressed address is left out.
-  const other = await atTheApi(world, stays);
+  const other = await customerClient(world, stays);
   await other.post('/api/claim-prospect', { prospect_id: others.id });
   const draft = await other.get<{ values: object }>('/api/get-profile-draft/Personal%20Loans');
   expect(draft.body.values).toMatchObject({ first_name: 'Asha' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AtTheApi, mobileNumbers } from '../../test/lending-world.ts';
+import { type CustomerClient, mobileNumbers } from '../../test/lending-world.ts';
 import type { StaffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { emptyValues, profilesRepository } from '../customers/index.ts';
@@ -11,7 +11,7 @@ const noon = new Date('2026-11-24T06:30:00.000Z');
 
 let test: TestApp;
 let agent: StaffClient;
-let person: AtTheApi;
+let person: CustomerClient;
 
 beforeAll(async () => {
   test = await startTestApp({

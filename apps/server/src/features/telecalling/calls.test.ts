@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { MyCalls, OwnCall } from '@tulna/contract/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AtTheApi, mobileNumbers } from '../../test/lending-world.ts';
+import { type CustomerClient, mobileNumbers } from '../../test/lending-world.ts';
 import type { StaffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { call, dial, next, save, signedIn, silentDialler, startCampaign, wantsCalls } from './fixtures.ts';
@@ -73,7 +73,7 @@ async function wholeCall(by: StaffClient, outcome: string, more: object = {}): P
   return call_id;
 }
 
-const mine = async (person: AtTheApi): Promise<MyCalls> => (await person.get<MyCalls>('/api/get-my-calls')).body;
+const mine = async (person: CustomerClient): Promise<MyCalls> => (await person.get<MyCalls>('/api/get-my-calls')).body;
 const entries = async (kind: string) =>
   (
     await test.services.pool.query<{ action: string; property: string | null; after: string | null }>(

@@ -5,7 +5,7 @@ import type { getCustomerCalls } from '@tulna/contract/customer-records';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { everybody } from '../../test/call-audience.ts';
-import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
+import { type CustomerClient, complete, customerClient, mobileNumbers } from '../../test/lending-world.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import {
@@ -86,19 +86,19 @@ async function called(by: StaffClient, outcome: string, note = ''): Promise<stri
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
   return call_id;
 }
-const erase = (person: AtTheApi) => person.post('/api/erase-my-data', { understood: true });
+const erase = (person: CustomerClient) => person.post('/api/erase-my-data', { understood: true });
 
 describe('an audience', () => {
   it('is counted exactly, each person under the first reason not to call them', async () => {
     const wanted = await wantsCalls(test, phones());
-    await atTheApi(test, phones());
+    await customerClient(test, phones());
     const stopped = await wantsCalls(test, phones());
     await stopped.post('/api/withdraw-consent', { purpose: 'contact_call' });
     const listedPhone = phones();
     await wantsCalls(test, listedPhone);
     await staff.post('/api/add-do-not-call', { phone: `+91 ${listedPhone}`, reason: 'Asked by letter' }, once());
     await erase(await wantsCalls(test, phones()));
-    await allowCalls(await atTheApi(test, 'nobody@example.in'));
+    await allowCalls(await customerClient(test, 'nobody@example.in'));
     const blocked = await wantsCalls(test, phones());
     await complete(blocked, { tin: 'ABCPC9001N', email: 'blocked@example.in' });
     await blocked.post('/api/withdraw-consent', { purpose: 'profile_processing' });

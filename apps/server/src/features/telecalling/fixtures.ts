@@ -3,7 +3,7 @@ import type { CallAudience } from '@tulna/contract/call-campaigns';
 import type { CallDesk, OwnCall } from '@tulna/contract/calls';
 import type { Dialler } from '../../platform/dialler/dialler.ts';
 import { everybody } from '../../test/call-audience.ts';
-import { type AtTheApi, atTheApi, textsFor } from '../../test/lending-world.ts';
+import { type CustomerClient, customerClient, textsFor } from '../../test/lending-world.ts';
 import { type StaffClient, staffClient, staffClientOf } from '../../test/staff.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
@@ -29,14 +29,14 @@ export function silentDialler(): Dialler & { placed: { key: string; line: string
 const once = () => ({ 'idempotency-key': randomUUID() });
 
 /** Gives the consent to calls as the page My data does. */
-export async function allowCalls(person: AtTheApi): Promise<number> {
+export async function allowCalls(person: CustomerClient): Promise<number> {
   const [text] = await textsFor(person, { purpose: 'contact_call' });
   return (await person.post('/api/give-consent', { purpose: 'contact_call', text_hash: text?.text_hash })).status;
 }
 
 /** Signs in a customer who consents to calls. */
-export async function wantsCalls(test: TestApp, phone: string): Promise<AtTheApi> {
-  const person = await atTheApi(test, phone);
+export async function wantsCalls(test: TestApp, phone: string): Promise<CustomerClient> {
+  const person = await customerClient(test, phone);
   const status = await allowCalls(person);
   if (status !== 200) throw new Error(`The consent was not accepted: ${status}`);
   return person;

@@ -36,7 +36,7 @@ async function wrongFields(services: Services, db: Db, draft: Draft, at: Date) {
   };
   const partners = await partnersRepository(db).all();
   if (!partners.some(({ brand: { key } }) => key === brand)) wrong.brand = 'invalid_option';
-  else if (merchantId !== null && !(await merchantsRepository(services, db).isOrComes(merchantId, brand)))
+  else if (merchantId !== null && !(await merchantsRepository(services, db).isOrWillBeWith(merchantId, brand)))
     wrong.merchant_id = 'invalid_option';
   return Object.fromEntries(Object.entries(wrong).flatMap(([name, fault]) => (fault ? [[name, fault]] : [])));
 }

@@ -6,20 +6,20 @@ import { Problem } from '../http/problem.ts';
 import { pictureLimits, pixelsOf, reencodedPicture } from './pictures.ts';
 
 /** A file as it will be stored. */
-export interface TakenFile {
+export interface StorableFile {
   type: DocumentType;
   bytes: Buffer;
 }
 
-const checkPdf = (bytes: Buffer): TakenFile => {
+const checkPdf = (bytes: Buffer): StorableFile => {
   const state = pdfState(bytes);
   if (state !== 'whole') throw new Problem(state === 'broken' ? 'document_broken' : 'document_protected');
   return { type: 'pdf', bytes };
 };
 
 /** Decodes a picture and encodes it again. A PNG that would become larger than a document may be is stored as a JPG. */
-async function reencoded(type: 'jpg' | 'png', bytes: Buffer): Promise<TakenFile> {
-  const asJpg = async (): Promise<TakenFile> => ({
+async function reencoded(type: 'jpg' | 'png', bytes: Buffer): Promise<StorableFile> {
+  const asJpg = async (): Promise<StorableFile> => ({
     type: 'jpg',
     bytes: await reencodedPicture(bytes, (decoded) => decoded.flatten({ background: '#fff' }).jpeg({ quality: 85 })),
   });
@@ -37,7 +37,7 @@ async function reencoded(type: 'jpg' | 'png', bytes: Buffer): Promise<TakenFile>
  * The file of a form as it will be stored: a PDF unchanged, a picture decoded and re-encoded without its metadata.
  * @throws {Problem} `document_…` naming what is wrong with the file
  */
-export async function takenFile(bytes: Buffer): Promise<TakenFile> {
+export async function storableFile(bytes: Buffer): Promise<StorableFile> {
   const type = documentTypeOf(bytes);
   if (type === undefined) throw new Problem('document_type');
   return type === 'pdf' ? checkPdf(bytes) : reencoded(type, bytes);

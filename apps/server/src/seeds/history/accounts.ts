@@ -1,4 +1,4 @@
-import { type GST_STATES, gstinCheckSign } from '@tulna/rules/business-numbers';
+import { type GST_STATES, gstinCheckCharacter } from '@tulna/rules/business-numbers';
 import { DEFAULT_PARTNER_NAME } from '@tulna/rules/constants';
 import { type PartnerBrand, partnersRepository } from '../../features/partners/index.ts';
 import {
@@ -35,7 +35,7 @@ function numbersOf({ key, legal_name }: PartnerBrand, n: number) {
     // Codes of real branches, because invented ones are on no list.
     ifsc: `SBIN000${String(1000 + (n % 100))}`,
     pan,
-    gstin: n % 3 === unregistered ? '' : `${start}${gstinCheckSign(start)}`,
+    gstin: n % 3 === unregistered ? '' : `${start}${gstinCheckCharacter(start)}`,
     state,
   };
 }

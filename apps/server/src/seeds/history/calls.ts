@@ -79,7 +79,7 @@ interface ConsentingPerson {
 }
 
 /** Gives people's consent to calls at a moment, as in My data. Returns how many; 0 before the day from which the consent text is valid. */
-export async function sayYesToCalls(
+export async function consentToCalls(
   services: Services,
   people: readonly ConsentingPerson[],
   at: Date,
@@ -116,7 +116,7 @@ async function allowCalls(services: Services, midnight: number): Promise<number>
       and application.created_at < ${new Date(midnight - restDays * DAY_MS)}
       and not exists (select from lender_applications applied where applied.customer_id = customer.id)
     order by customer.id limit ${mostCalled}`.execute(services.db);
-  return sayYesToCalls(services, people, new Date(midnight + 10 * HOUR_MS));
+  return consentToCalls(services, people, new Date(midnight + 10 * HOUR_MS));
 }
 
 async function addCampaign(

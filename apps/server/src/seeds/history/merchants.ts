@@ -1,4 +1,4 @@
-import { gstinCheckSign, panOfGstin } from '@tulna/rules/business-numbers';
+import { gstinCheckCharacter, panOfGstin } from '@tulna/rules/business-numbers';
 import type { MerchantRefusal } from '@tulna/rules/merchants';
 import type { PastAnswer } from '../../features/merchants/index.ts';
 import { calendarOf, day, hour, inOfficeHours, minute } from './calendar.ts';
@@ -98,7 +98,7 @@ function gstinOf(random: Random, postalCode: string, surname: string): string {
   // Like all PANs of the history, this one begins with Z, a series that isn't used yet.
   const letters = `ZZ${random.pick(['A', 'B', 'C'])}${random.pick(['P', 'F', 'C'])}${surname.charAt(0).toUpperCase()}`;
   const start = `${state}${letters}${random.between(1000, 9999)}${random.pick(['K', 'L', 'Q'])}1Z`;
-  return start + gstinCheckSign(start);
+  return start + gstinCheckCharacter(start);
 }
 
 const refusals: readonly (readonly [reason: MerchantRefusal, note: string | null])[] = [

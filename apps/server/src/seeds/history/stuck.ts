@@ -7,7 +7,7 @@ import { creditApplicationsRepository } from '../../features/credit-applications
 import { customerNotesRepository } from '../../features/customer-notes/index.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { lastWorkingDay, sayYesToCalls } from './calls.ts';
+import { consentToCalls, lastWorkingDay } from './calls.ts';
 
 /** The most recently left forms, each with an item in the queue. */
 const mostStuck = 12;
@@ -66,5 +66,5 @@ export async function seedStuck(services: Services, colleague: string): Promise<
   const morning = lastWorkingDay(now) + 10.5 * HOUR_MS;
   for (const [index, one] of left.entries())
     if (index % silentEvery !== silentEvery - 1)
-      await sayYesToCalls(services, [one], new Date(Math.max(morning, one.savedAt.getTime() + 4 * MINUTE_MS)));
+      await consentToCalls(services, [one], new Date(Math.max(morning, one.savedAt.getTime() + 4 * MINUTE_MS)));
 }

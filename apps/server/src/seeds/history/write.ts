@@ -24,7 +24,7 @@ export async function writeRows(client: PoolClient, rows: TableRows): Promise<vo
  * Stores the rows that a history refers to unless they exist: consent texts and the policies used for decisions. Call it after the part is
  * made and before its rows are written.
  */
-export async function writeGround(db: Db, making: Making): Promise<void> {
+export async function writeReferencedRows(db: Db, making: Making): Promise<void> {
   const texts = making.texts.rows();
   for (let from = 0; from < texts.length; from += 500)
     await db

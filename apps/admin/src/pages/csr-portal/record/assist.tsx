@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
 import { serverMessage, useChange } from '@tulna/console-core/changes';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { failureText } from '@tulna/console-kit/failure';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -144,10 +144,10 @@ function Panel({ known, record }: { known: Known; record: DeskRecord }) {
           </Group>
         </>
       )}
-      <ConfirmDelete
+      <ConfirmQuestion
         text={isDiscarding ? words.discardText : undefined}
         action={words.discard}
-        onDelete={() =>
+        onConfirm={() =>
           change(() => client.call(discardAssistedProfile, { body: { assisted_id } }), { done: serverMessage })
         }
         onClose={() => setDiscarding(false)}

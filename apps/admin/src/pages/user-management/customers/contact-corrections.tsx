@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Loaded } from '@tulna/console-kit/loaded';
@@ -82,10 +82,10 @@ function Open({ correction }: { correction: ContactCorrection }) {
       )}
       {doing === 'stop' && <StopDialog correction={correction} onClose={close} />}
       {(doing === 'lost' || doing === 'confirm') && (
-        <ConfirmDelete
+        <ConfirmQuestion
           text={doing === 'lost' ? words.lost.text : words.confirm.text(to)}
           action={doing === 'lost' ? words.lost.action : words.confirm.button}
-          onDelete={() => (doing === 'lost' ? steps.ask(id) : steps.confirm(id))}
+          onConfirm={() => (doing === 'lost' ? steps.ask(id) : steps.confirm(id))}
           onClose={close}
         />
       )}

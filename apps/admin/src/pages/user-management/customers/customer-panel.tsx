@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { type Fact, Facts } from '@tulna/console-kit/facts';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -181,10 +181,10 @@ function State({ record }: { record: CustomerRecord }) {
       <Blocks blocks={record.blocks} />
       {doing === 'block' && <BlockDialog customerId={id} onClose={close} />}
       {doing === 'unblock' && <UnblockDialog customerId={id} onClose={close} />}
-      <ConfirmDelete
+      <ConfirmQuestion
         text={doing === 'signOut' ? signOut.text : undefined}
         action={signOut.button}
-        onDelete={() => changes.signOut(id)}
+        onConfirm={() => changes.signOut(id)}
         onClose={close}
       />
     </>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Notice } from '@tulna/console-kit/states';
@@ -38,10 +38,10 @@ export function ProfileUpdate({ record }: { record: CustomerRecord }) {
           onClose={close}
         />
       )}
-      <ConfirmDelete
+      <ConfirmQuestion
         text={doing === 'withdraw' ? words.endText : undefined}
         action={words.end}
-        onDelete={() => withdrawUpdate(customer.customer_id)}
+        onConfirm={() => withdrawUpdate(customer.customer_id)}
         onClose={close}
       />
     </>

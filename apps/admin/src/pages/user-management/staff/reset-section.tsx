@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Notice } from '@tulna/console-kit/states';
@@ -31,10 +31,10 @@ export function WaitingReset({ account, reset }: { account: StaffAccount; reset:
         </Button>
       </Group>
       {dialog !== undefined && (
-        <ConfirmDelete
+        <ConfirmQuestion
           text={dialog === 'approve' ? words.approveText(account.name) : words.discardText}
           action={dialog === 'approve' ? words.approve : words.discard}
-          onDelete={() => (dialog === 'approve' ? approveReset(reset.reset_id) : discardReset(reset.reset_id))}
+          onConfirm={() => (dialog === 'approve' ? approveReset(reset.reset_id) : discardReset(reset.reset_id))}
           onClose={() => setDialog(undefined)}
         />
       )}

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { Facts } from '@tulna/console-kit/facts';
 import { type Formats, useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -136,7 +136,7 @@ export function StaffPanel({ account, onGone }: { account: StaffAccount; onGone:
       {doing === 'switch' && <SwitchDialog account={account} onClose={close} />}
       {doing === 'reset' && <ResetDialog account={account} onClose={close} />}
       {question !== undefined && (
-        <ConfirmDelete text={question.text} action={question.action} onDelete={question.run} onClose={close} />
+        <ConfirmQuestion text={question.text} action={question.action} onConfirm={question.run} onClose={close} />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { ApiError } from '@tulna/client/errors';
-import { isPassing } from '@tulna/client/refresh';
+import { isTemporary } from '@tulna/client/refresh';
 import type { ProfileDraft, ProfileValues } from '@tulna/contract/customers';
 import { filledValues, type MergedDraft, mergeDraft, sameValues } from './draft-merge.ts';
 import type { DraftShelf } from './draft-shelf.ts';
@@ -66,7 +66,7 @@ export function autosave({ opened, mine: typed, save, load, shelf, onState, merg
   const storeForLater = (error: unknown): void => {
     shelf.put({ base: base.values, mine });
     onState({ kind: 'unsaved' });
-    if (!isPassing(error)) return;
+    if (!isTemporary(error)) return;
     after(retryDelays[Math.min(failures, retryDelays.length - 1)] ?? 30_000);
     failures += 1;
   };

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { ConfirmQuestion } from '@tulna/console-kit/confirm-question';
 import { Facts } from '@tulna/console-kit/facts';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -56,7 +56,7 @@ function Buttons({ one, people }: Omit<Props, 'mayChange'>) {
       </Group>
       {open === 'change' && <ScheduleDialog of={one} people={people} onClose={close} />}
       {open === 'delete' && (
-        <ConfirmDelete text={words.deleteText(dialog.name)} onDelete={() => remove(dialog)} onClose={close} />
+        <ConfirmQuestion text={words.deleteText(dialog.name)} onConfirm={() => remove(dialog)} onClose={close} />
       )}
     </>
   );

@@ -56,7 +56,7 @@ async function scopeFaults(services: Services, db: Db, draft: Draft): Promise<Fi
   )
     fields.lender = 'invalid_option';
   const isOfPartner = async (id: string): Promise<boolean> =>
-    side === 'partner' && partner !== null && (await merchantsRepository(services, db).isOrComes(id, partner));
+    side === 'partner' && partner !== null && (await merchantsRepository(services, db).isOrWillBeWith(id, partner));
   if (merchant !== null && !(await isOfPartner(merchant))) fields.merchant = 'invalid_option';
   return fields;
 }

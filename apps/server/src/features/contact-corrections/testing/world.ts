@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactCorrection } from '@tulna/contract/contact-corrections';
-import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../../test/lending-world.ts';
+import { type CustomerClient, complete, customerClient, mobileNumbers } from '../../../test/lending-world.ts';
 import { colleagueOf } from '../../../test/payout-accounts.ts';
 import { newestCode } from '../../../test/sign-in.ts';
 import { type StaffClient, staffClient } from '../../../test/staff.ts';
@@ -66,11 +66,11 @@ export async function openCorrectionsWorld(first: number) {
     },
 
     /** A customer with a complete profile and a proved number; with a proved address too, if one is given. */
-    async person(email?: string): Promise<AtTheApi & { phone: string }> {
+    async person(email?: string): Promise<CustomerClient & { phone: string }> {
       people += 1;
       later();
       const phone = nextPhone();
-      const customer = await atTheApi(test, phone);
+      const customer = await customerClient(test, phone);
       const typed = email ?? `of-profile-${people}-${first}@example.in`;
       await complete(customer, { tin: `ABCPJ${String(1000 + people)}K`, email: typed });
       if (email === undefined) return { ...customer, phone };
@@ -92,7 +92,7 @@ export async function openCorrectionsWorld(first: number) {
       });
       if (proved.statusCode !== 200) throw new Error(proved.body);
       later();
-      return { ...(await atTheApi(test, phone)), phone };
+      return { ...(await customerClient(test, phone)), phone };
     },
 
     start(customer: { userId: string }, value: string, more: object = {}, by = staff): Promise<Answer> {
@@ -142,9 +142,9 @@ export async function openCorrectionsWorld(first: number) {
     },
 
     /** The customer whose session a sign-in with a contact opens. */
-    async signIn(contact: string): Promise<AtTheApi> {
+    async signIn(contact: string): Promise<CustomerClient> {
       later();
-      return atTheApi(test, contact);
+      return customerClient(test, contact);
     },
 
     actions: async (customer: { userId: string }): Promise<string[]> =>

@@ -1,14 +1,14 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useAbove } from './above.tsx';
+import { useCovering } from './above.tsx';
 import { useFocusBack } from './focus-back.tsx';
 import { usePhrases } from './language.tsx';
 
-interface ConfirmDeleteProps {
+interface ConfirmQuestionProps {
   /** What would happen; undefined while closed. */
   text: string | undefined;
   /** Rejects if it failed; the page says why. */
-  onDelete: () => Promise<unknown>;
+  onConfirm: () => Promise<unknown>;
   onClose: () => void;
   /** Button label, "Delete" by default. */
   action?: string;
@@ -19,18 +19,18 @@ interface ConfirmDeleteProps {
 }
 
 /** 'Are you sure?' with Cancel and the action, 'Delete' by default (§2, §4). The button that changes nothing has the focus. */
-export function ConfirmDelete({ text, onDelete, onClose, action, stay, zIndex }: ConfirmDeleteProps) {
+export function ConfirmQuestion({ text, onConfirm, onClose, action, stay, zIndex }: ConfirmQuestionProps) {
   const { confirm, ui } = usePhrases('consoleKit');
   useFocusBack(text !== undefined);
-  useAbove(text !== undefined);
-  const [isDeleting, setDeleting] = useState(false);
-  const remove = async () => {
-    setDeleting(true);
-    const ok = await onDelete().then(
+  useCovering(text !== undefined);
+  const [isCarryingOut, setCarryingOut] = useState(false);
+  const carryOut = async () => {
+    setCarryingOut(true);
+    const ok = await onConfirm().then(
       () => true,
       () => false,
     );
-    setDeleting(false);
+    setCarryingOut(false);
     if (ok) onClose();
   };
   return (
@@ -46,7 +46,7 @@ export function ConfirmDelete({ text, onDelete, onClose, action, stay, zIndex }:
         <Button variant="default" data-autofocus onClick={onClose}>
           {stay ?? ui.cancel}
         </Button>
-        <Button color="danger" loading={isDeleting} onClick={() => void remove()}>
+        <Button color="danger" loading={isCarryingOut} onClick={() => void carryOut()}>
           {action ?? ui.delete}
         </Button>
       </Group>

@@ -2,18 +2,18 @@
 import { NetworkError } from '@tulna/client/errors';
 import { expect, test, vi } from 'vitest';
 import { button, focused, held, isThere, key, nextTask, press, show, textOf } from '../test-page/page.tsx';
-import { ConfirmDelete } from './confirm-delete.tsx';
+import { ConfirmQuestion } from './confirm-question.tsx';
 
 const dialog = () => document.querySelector('[role=dialog]');
 
 async function open(language: 'en' | 'hi' = 'en', action?: string) {
-  const onDelete = vi.fn<() => Promise<unknown>>(async () => undefined);
+  const onConfirm = vi.fn<() => Promise<unknown>>(async () => undefined);
   const onClose = vi.fn();
   const drawn = (text: string | undefined) => (
-    <ConfirmDelete text={text} onDelete={onDelete} onClose={onClose} {...(action !== undefined && { action })} />
+    <ConfirmQuestion text={text} onConfirm={onConfirm} onClose={onClose} {...(action !== undefined && { action })} />
   );
   const page = await show(drawn('CASHe will be deleted.'), language);
-  return { onDelete, onClose, page, drawn };
+  return { onConfirm, onClose, page, drawn };
 }
 
 test('says what will be deleted, with the focus on Cancel', async () => {
@@ -24,30 +24,30 @@ test('says what will be deleted, with the focus on Cancel', async () => {
 
 test('Delete deletes once and closes', async () => {
   const answer = held();
-  const { onDelete, onClose } = await open();
-  onDelete.mockReturnValue(answer.promise);
+  const { onConfirm, onClose } = await open();
+  onConfirm.mockReturnValue(answer.promise);
   await press('Delete');
   await press('Delete');
-  expect([onDelete.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
+  expect([onConfirm.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
   await answer.resolve();
   expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('a deletion that failed leaves the question open, so that it can be repeated', async () => {
-  const { onDelete, onClose } = await open();
-  onDelete.mockRejectedValueOnce(new NetworkError('down'));
+  const { onConfirm, onClose } = await open();
+  onConfirm.mockRejectedValueOnce(new NetworkError('down'));
   await press('Delete');
   expect([onClose.mock.calls, isThere('button', 'Delete')]).toEqual([[], true]);
   await press('Delete');
-  expect([onDelete.mock.calls.length, onClose.mock.calls.length]).toEqual([2, 1]);
+  expect([onConfirm.mock.calls.length, onClose.mock.calls.length]).toEqual([2, 1]);
 });
 
 test('Cancel, Escape and the close button close the question without deleting', async () => {
-  const { onDelete, onClose } = await open();
+  const { onConfirm, onClose } = await open();
   await press('Cancel');
   await key(button('Cancel'), 'Escape');
   await press('Close');
-  expect([onDelete.mock.calls, onClose.mock.calls.length]).toEqual([[], 3]);
+  expect([onConfirm.mock.calls, onClose.mock.calls.length]).toEqual([[], 3]);
 });
 
 test('is closed if it has no text', async () => {
@@ -65,7 +65,7 @@ test('if it is rendered but closed, removing the page doesn’t move the focus',
   const drawn = (hasPage: boolean) => (
     <>
       <button type="button">Menu</button>
-      {hasPage && <ConfirmDelete text={undefined} onDelete={async () => undefined} onClose={() => undefined} />}
+      {hasPage && <ConfirmQuestion text={undefined} onConfirm={async () => undefined} onClose={() => undefined} />}
     </>
   );
   const { draw } = await show(drawn(false));
