@@ -55,7 +55,7 @@ export function callsRepository(db: Db) {
     /** How many calls of a lead failed since one rang, and on how many Indian days. */
     async failedOf(leadId: string): Promise<{ calls: number; days: number }> {
       const { rows } = await sql<{ calls: number; days: number }>`
-        select count(*)::int as calls, count(distinct (asked_at at time zone 'Asia/Kolkata')::date)::int as days from calls
+        select count(*)::int as calls, count(distinct indian_day(asked_at))::int as days from calls
         where lead_id = ${leadId} and state = 'failed' and rang_at is null and not exists (
           select from calls later
           where later.lead_id = calls.lead_id and later.rang_at is not null and later.asked_at > calls.asked_at)`.execute(
