@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coolingOff, interestForDays, type PaidOutLoan } from './cooling-off.ts';
-import { startOfNextDayInIndia } from './dates.ts';
+import { endOfDayInIndia } from './dates.ts';
 
 const at = (ist: string): number => Date.parse(`${ist}+05:30`);
 /** ₹2,00,000 at 15 % with ₹4,436.80 of fee and GST; APR 17.33 %. */
@@ -45,7 +45,7 @@ describe('the window', () => {
     ['2026-12-30T12:00:00', '2027-01-02'],
   ])('of a payment at %s ends at the end of %s', (paid, lastDay) => {
     const payouts = [{ amountPaise: 100, paidOutAt: at(paid) }];
-    expect(stateOf({ payouts }, paid)).toMatchObject({ lastDay, closesAt: startOfNextDayInIndia(lastDay) });
+    expect(stateOf({ payouts }, paid)).toMatchObject({ lastDay, closesAt: endOfDayInIndia(lastDay) });
   });
 
   it('is never open if the lender gives no days, and has no result if nothing was paid', () => {

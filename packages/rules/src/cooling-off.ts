@@ -8,7 +8,7 @@
  * over the loan.
  */
 import { DAY_MS } from './clock.ts';
-import { addDays, istDay, splitDate, startOfNextDayInIndia } from './dates.ts';
+import { addDays, endOfDayInIndia, istDay, splitDate } from './dates.ts';
 
 /** One payment that was made and not reversed. */
 export type Payout = {
@@ -109,7 +109,7 @@ export const coolingOff = (loan: PaidOutLoan, now: number): CoolingOff | undefin
   const [first] = bases;
   if (first === undefined) return undefined;
   const lastDay = addDays(istDay(first.paidOutAt), coolingOffDays);
-  const closesAt = startOfNextDayInIndia(lastDay);
+  const closesAt = endOfDayInIndia(lastDay);
   const today = istDay(Math.max(now, first.paidOutAt));
   const daysLeft = Math.max(0, dayNumber(lastDay) - dayNumber(today));
   const basePaise = bases.reduce((sum, { amountPaise }) => sum + amountPaise, 0);

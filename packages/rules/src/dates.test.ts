@@ -91,7 +91,7 @@ test('a text that isn’t a date is an error, not an age', () => {
   const error = new RangeError('not a calendar date');
   expect(() => dates.ageOn('1990-02-30', '2026-01-01')).toThrow(error);
   expect(() => dates.addDays('yesterday', 1)).toThrow(error);
-  expect(() => dates.startOfNextDayInIndia('2026-02-29')).toThrow(error);
+  expect(() => dates.endOfDayInIndia('2026-02-29')).toThrow(error);
 });
 
 test.each([

@@ -80,7 +80,7 @@ export function istDay(epochMs: number): string {
  * The first moment after a day in India, ms since 1970.
  * @throws RangeError if the text isn’t a date.
  */
-export const startOfNextDayInIndia = (iso: string): number => {
+export const endOfDayInIndia = (iso: string): number => {
   const parts = splitDate(iso);
   if (!parts) throw new RangeError('not a calendar date');
   return Date.UTC(parts.year, parts.month - 1, parts.day + 1) - INDIA_AHEAD_MS;

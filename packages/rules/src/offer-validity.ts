@@ -2,7 +2,7 @@
  * How long an offer is valid: to the end of the Indian day that is printed, and for at least three working days. A Key Facts Statement of a
  * loan of seven days or more must leave this much time to decide.
  */
-import { addDays, istDay, splitDate, startOfNextDayInIndia } from './dates.ts';
+import { addDays, endOfDayInIndia, istDay, splitDate } from './dates.ts';
 
 /**
  * Holidays on which banks and offices are closed all over India, from the list of gazetted holidays as published in advance. Illustrative:
@@ -75,10 +75,10 @@ export const lastDayOfOffer = (offeredAt: number, isWorking = isWorkingDay): str
 };
 
 /** The last millisecond in which an offer made at a moment is valid. */
-export const offerEnd = (offeredAt: number): number => startOfNextDayInIndia(lastDayOfOffer(offeredAt)) - 1;
+export const offerEnd = (offeredAt: number): number => endOfDayInIndia(lastDayOfOffer(offeredAt)) - 1;
 
 /**
  * The end of validity for an offer whose lender set its own end: the last millisecond of that Indian day, because the day is printed; the
  * lender decides within it. Midnight belongs to the day before.
  */
-export const endOfLendersDay = (end: number): number => startOfNextDayInIndia(istDay(end - 1)) - 1;
+export const endOfLendersDay = (end: number): number => endOfDayInIndia(istDay(end - 1)) - 1;

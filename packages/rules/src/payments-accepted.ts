@@ -1,4 +1,4 @@
-import { startOfNextDayInIndia } from './dates.ts';
+import { endOfDayInIndia } from './dates.ts';
 import { dayOf, type Moment } from './moments.ts';
 import { outstanding, type Payment, type PaymentEntry } from './payments.ts';
 
@@ -52,7 +52,7 @@ export function settleAs(
       ? one.paidAt
       : stated.paidOn === null
         ? heardAt
-        : { at: startOfNextDayInIndia(stated.paidOn) - 1, dayOnly: true };
+        : { at: endOfDayInIndia(stated.paidOn) - 1, dayOnly: true };
     const reference = stated.reference ?? one?.reference ?? null;
     const tranche = stated.tranche ?? one?.tranche ?? null;
     if (isThatDay && one.amountPaise === stated.amountPaise && one.reference === reference && one.tranche === tranche)

@@ -1,5 +1,5 @@
 import { type DatePreset, MOST_PERIOD_DAYS } from './constants.ts';
-import { addDays, startOfNextDayInIndia } from './dates.ts';
+import { addDays, endOfDayInIndia } from './dates.ts';
 import { isTakenDay } from './day-bounds.ts';
 
 /** Indian days as ISO text, both ends included. */
@@ -9,7 +9,7 @@ export interface Period {
 }
 
 /** When an Indian day begins. */
-export const startOf = (day: string): Date => new Date(startOfNextDayInIndia(addDays(day, -1)));
+export const startOf = (day: string): Date => new Date(endOfDayInIndia(addDays(day, -1)));
 
 /** The days of a period, in order. */
 export function daysOf({ from, to }: Period): string[] {

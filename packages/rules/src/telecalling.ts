@@ -1,6 +1,6 @@
 import type { CallPurpose } from './call-lines.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './clock.ts';
-import { addDays, istDay, startOfNextDayInIndia } from './dates.ts';
+import { addDays, endOfDayInIndia, istDay } from './dates.ts';
 
 export const CALL_CAMPAIGN_STATES = ['draft', 'running', 'paused', 'ended'] as const;
 export type CallCampaignState = (typeof CALL_CAMPAIGN_STATES)[number];
@@ -33,7 +33,7 @@ export const callBudget = { perDay: 1, perWeek: 3, weekDays: 7 } as const;
 /** Start of the day and of the week in which calls are counted: Indian midnight today, and six days before it. */
 export function budgetDays(now: Date): { day: Date; week: Date } {
   const today = istDay(now.getTime());
-  const midnightOf = (iso: string): Date => new Date(startOfNextDayInIndia(addDays(iso, -1)));
+  const midnightOf = (iso: string): Date => new Date(endOfDayInIndia(addDays(iso, -1)));
   return { day: midnightOf(today), week: midnightOf(addDays(today, 1 - callBudget.weekDays)) };
 }
 
@@ -47,7 +47,7 @@ export function budgetAllows(rang: readonly Date[], now: Date): Date {
     const { day, week } = budgetDays(at);
     const since = (from: Date): number => rang.filter((one) => one >= from).length;
     if (since(day) < callBudget.perDay && since(week) < callBudget.perWeek) return at;
-    at = new Date(startOfNextDayInIndia(istDay(at.getTime())));
+    at = new Date(endOfDayInIndia(istDay(at.getTime())));
   }
   return at;
 }

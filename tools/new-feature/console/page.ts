@@ -118,7 +118,7 @@ ${wholeText(feature)}
       {doomed && (
         <ConfirmQuestion
           text={words.deleteText(doomed.name)}
-          onDelete={() => remove(doomed)}
+          onConfirm={() => remove(doomed)}
           onClose={() => setDoomed(undefined)}
         />
       )}

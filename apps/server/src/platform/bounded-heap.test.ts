@@ -20,9 +20,19 @@ const program = (module: string): string => `
   const bound = await withBoundHeap(() => work(2_000_000));
   console.log(JSON.stringify({ bound, free: await work(2_000_000) }));`;
 
+/** The second of three. */
+const middle = (peaks: readonly number[]): number => peaks.toSorted((one, other) => one - other)[1] ?? Number.NaN;
+
 it('bounds the memory of long work, and removes the bounds afterwards', async () => {
   const module = new URL('./bounded-heap.ts', import.meta.url).href;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program(module)]);
-  const { bound, free } = JSON.parse(stdout) as { bound: number; free: number };
-  expect(bound).toBeLessThan(0.75 * free);
-}, 60_000);
+  const bound: number[] = [];
+  const free: number[] = [];
+  // When V8 collects garbage varies, so that one peak in ten is far from the others.
+  for (let round = 0; round < 3; round += 1) {
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program(module)]);
+    const peaks = JSON.parse(stdout) as { bound: number; free: number };
+    bound.push(peaks.bound);
+    free.push(peaks.free);
+  }
+  expect(middle(bound)).toBeLessThan(0.75 * middle(free));
+}, 120_000);

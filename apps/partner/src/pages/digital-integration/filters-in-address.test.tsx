@@ -45,7 +45,7 @@ const title = () => document.querySelector('main, body')?.textContent ?? '';
 test('the filters of the log of requests are in the address, and a log that they empty says so', async () => {
   const address = await open('/partner?tab=requests', <Requests />);
   expect(title()).toContain('No requests');
-  await type(control('Answer'), 'failed');
+  await type(control('Response'), 'failed');
   await type(control('Key'), 'k1');
   await type(control('Request ID or path'), '/leads');
   await enter(control('Request ID or path'));

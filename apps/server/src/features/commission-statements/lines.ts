@@ -3,7 +3,7 @@ import { phrasesFor } from '@tulna/phrases/for-language';
 import type { Language } from '@tulna/phrases/language';
 import { rateInWords } from '@tulna/phrases/rate-words';
 import { waitInWords } from '@tulna/phrases/wait-words';
-import { startOfNextDayInIndia } from '@tulna/rules/dates';
+import { endOfDayInIndia } from '@tulna/rules/dates';
 import { lastDayOf, monthAfter } from '@tulna/rules/months';
 import { noBalance } from '@tulna/rules/partner-statements';
 import { duePaiseOf, type PaidPartner, waitsOf } from '@tulna/rules/statement-waits';
@@ -43,7 +43,7 @@ async function paidPartners(
   open: string,
 ): Promise<{ partnerOf: (key: string) => PaidPartner; isReviewed: ReadonlySet<string> }> {
   const terms = await payoutTerms(db, keys);
-  const since = new Date(startOfNextDayInIndia(lastDayOf(monthAfter(open, -1))));
+  const since = new Date(endOfDayInIndia(lastDayOf(monthAfter(open, -1))));
   const gone = await monthsRepository(db).goneSince(keys, since);
   const stored = await statementsRepository(db).balances(keys);
   const reviewed = await claimsUnderReview(db, keys);
@@ -81,10 +81,7 @@ export async function waitsOfClaims(
 ): Promise<Map<string, StatementWait[]>> {
   const open = (await firstOpenMonth(db)) ?? monthNow(services);
   const ids = claims.map(({ id }) => id);
-  const balances = await monthsRepository(db).openOf(
-    ids,
-    new Date(startOfNextDayInIndia(lastDayOf(monthAfter(open, -1)))),
-  );
+  const balances = await monthsRepository(db).openOf(ids, new Date(endOfDayInIndia(lastDayOf(monthAfter(open, -1)))));
   const waiting = await claimsWaitingForCode(db, ids);
   const { partnerOf, isReviewed } = await paidPartners(db, once(claims.map(({ partner }) => partner)), open);
   return new Map(

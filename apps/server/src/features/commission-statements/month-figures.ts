@@ -1,4 +1,4 @@
-import { istDay, startOfNextDayInIndia } from '@tulna/rules/dates';
+import { endOfDayInIndia, istDay } from '@tulna/rules/dates';
 import { firstDayOf, lastDayOf, monthAfter } from '@tulna/rules/months';
 import {
   balanceAfter,
@@ -29,8 +29,8 @@ export class LedgerContradiction extends Error {
 /** The moments of a month in India. */
 export function spanOf(month: string): Span {
   return {
-    from: new Date(startOfNextDayInIndia(lastDayOf(monthAfter(month, -1)))),
-    to: new Date(startOfNextDayInIndia(lastDayOf(month))),
+    from: new Date(endOfDayInIndia(lastDayOf(monthAfter(month, -1)))),
+    to: new Date(endOfDayInIndia(lastDayOf(month))),
   };
 }
 

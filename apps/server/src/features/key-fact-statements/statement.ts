@@ -5,7 +5,7 @@ import { statement as hi } from '@tulna/phrases/hi/statement';
 import { plainStatement as plainHi } from '@tulna/phrases/hi/statement-plain';
 import type { Language } from '@tulna/phrases/language';
 import { DAY_MS } from '@tulna/rules/clock';
-import { istDay, startOfNextDayInIndia } from '@tulna/rules/dates';
+import { endOfDayInIndia, istDay } from '@tulna/rules/dates';
 import { repaymentSchedule } from '@tulna/rules/emi';
 import { formatPaise } from '@tulna/rules/money';
 import { type Block, type Printed, pageMark, pagesMark } from '../../platform/printing/blocks.ts';
@@ -38,7 +38,7 @@ const kfsColumns = [0.07, 0.41, 0.52] as const;
 
 /** Whole days from an offer to the end of its last day in India, at least 1. */
 export const validityDays = ({ offeredAt, validUntil }: StatementFacts): number =>
-  Math.max(1, Math.floor((startOfNextDayInIndia(istDay(Date.parse(validUntil))) - Date.parse(offeredAt)) / DAY_MS));
+  Math.max(1, Math.floor((endOfDayInIndia(istDay(Date.parse(validUntil))) - Date.parse(offeredAt)) / DAY_MS));
 
 /** The instalments of the loan month by month, from the facts of the first view. */
 export const scheduleOf = ({ amountPaise, annualRatePercent, tenureMonths }: StatementFacts) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { startOfNextDayInIndia } from '@tulna/rules/dates';
+import { endOfDayInIndia } from '@tulna/rules/dates';
 import { outstandingPaise, paymentsOf } from '@tulna/rules/payments';
 import { type AcceptedPayment, settleAs } from '@tulna/rules/payments-accepted';
 import type { Db } from '../../platform/database/database.ts';
@@ -35,7 +35,7 @@ export async function acceptPayments(
   const [firstDay] = accepted.flatMap(({ paidOn }) => paidOn ?? []).toSorted();
   const statusEventId = randomUUID();
   const { uploadId } = source;
-  const occurredAt = firstDay === undefined ? receivedAt : new Date(startOfNextDayInIndia(firstDay) - 1);
+  const occurredAt = firstDay === undefined ? receivedAt : new Date(endOfDayInIndia(firstDay) - 1);
   await fileUpdatesRepository(db).addEvents(
     [
       {

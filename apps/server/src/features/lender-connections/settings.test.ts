@@ -99,7 +99,7 @@ test.each([
   ['user:a;password:b', 'https://api.example', /at least 16 characters/],
   ['user:a;password:b;callback:sixteen-characters-or-more', 'http://api.example', /must be https/],
   ['user:a;password:b;callback:sixteen-characters-or-more', 'ftp://127.0.0.1', /must be https/],
-  ['user:a;password:b;callback:sixteen-characters-or-more', 'nowhere', /no URL/],
+  ['user:a;password:b;callback:sixteen-characters-or-more', 'nowhere', /its address is not a URL/],
 ])('settings that cannot work are refused in a sentence', (secret, baseUrl, sentence) => {
   expect(() => open(own(baseUrl, secret))).toThrow(sentence);
 });

@@ -7,7 +7,7 @@ import {
   listApiLeads,
 } from '@tulna/contract/partner-api';
 import { DAY_MS } from '@tulna/rules/clock';
-import { startOfNextDayInIndia } from '@tulna/rules/dates';
+import { endOfDayInIndia } from '@tulna/rules/dates';
 import { SANDBOX_OUTCOMES, sandboxOutcome } from '@tulna/rules/partner-api';
 import type { FastifyInstance } from 'fastify';
 import { gather } from '../../platform/database/gather.ts';
@@ -30,7 +30,7 @@ import { typedLead } from './typed-lead.ts';
 const usualRows = 50;
 
 const startOf = (day: string | undefined): Date | undefined =>
-  day === undefined ? undefined : new Date(startOfNextDayInIndia(day) - DAY_MS);
+  day === undefined ? undefined : new Date(endOfDayInIndia(day) - DAY_MS);
 
 /** The API that a partner's programs call by key. It reads as the portal's role: only that partner's rows. */
 export async function partnerApiRoutes(

@@ -5,7 +5,7 @@ import {
   type WebhookDelivery,
 } from '@tulna/contract/partner-webhooks';
 import { DAY_MS } from '@tulna/rules/clock';
-import { startOfNextDayInIndia } from '@tulna/rules/dates';
+import { endOfDayInIndia } from '@tulna/rules/dates';
 import { WEBHOOK_PING, WEBHOOK_TYPES } from '@tulna/rules/webhooks';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -83,8 +83,8 @@ export function deliveryRoutes(app: FastifyInstance, services: Services): void {
       if (!(await webhooksRepository(services, tx).holdOn(partnerId, webhook.id))) throw new Problem('webhook_not_on');
       const deliveries = deliveriesRepository(tx);
       const ends = {
-        from: body.from === undefined ? new Date(0) : new Date(startOfNextDayInIndia(body.from) - DAY_MS),
-        before: body.to === undefined ? at : new Date(startOfNextDayInIndia(body.to)),
+        from: body.from === undefined ? new Date(0) : new Date(endOfDayInIndia(body.from) - DAY_MS),
+        before: body.to === undefined ? at : new Date(endOfDayInIndia(body.to)),
       };
       const again =
         body.delivery_id === undefined

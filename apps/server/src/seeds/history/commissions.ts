@@ -1,6 +1,6 @@
 import { FROM_THE_START } from '@tulna/rules/commission-rates';
 import { DEFAULT_PARTNER_NAME } from '@tulna/rules/constants';
-import { istDay, startOfNextDayInIndia } from '@tulna/rules/dates';
+import { endOfDayInIndia, istDay } from '@tulna/rules/dates';
 import { lastDayOf, monthAfter } from '@tulna/rules/months';
 import { sql } from 'kysely';
 import { followFigures } from '../../features/commission-rates/index.ts';
@@ -97,7 +97,7 @@ export async function seedCommissions(services: Services, people: TwoPeople, beg
     await releaseHeld(then);
   };
   for (let month = monthOf(begin); month < thisMonth; month = monthAfter(month)) {
-    const end = startOfNextDayInIndia(lastDayOf(month));
+    const end = endOfDayInIndia(lastDayOf(month));
     // Runs in the last hour of the month: the month's ledger then includes its payments, and commissions held long enough are released.
     await settle(month, () => new Date(end - 3_600_000));
     if (monthAfter(month) === thisMonth) continue;
