@@ -30,7 +30,7 @@ test('the terms of a gold lender are filled in, checked together and saved; the 
   await panel.getByText(/₹12,000 for 1 gram of 24 carat/).waitFor();
   await panel.getByRole('button', { name: gold.change, exact: true }).click();
   const form = page.getByRole('dialog', { name: gold.title(name) });
-  const rate = form.getByRole('textbox', { name: `${gold.schemes.emi}: ${gold.parts.annual_rate}` });
+  const rate = form.getByRole('textbox', { name: `${gold.schemes.emi} · ${gold.parts.annual_rate}` });
   await form.getByRole('textbox', { name: gold.fields.carat_22 }).fill('८,२००');
   await form.getByRole('textbox', { name: gold.fields.ltv_percent }).fill('75');
   await rate.fill('12.5');

@@ -339,19 +339,20 @@ test('a choice that the menu no longer has is neither shown nor sent', async () 
           label: 'Any of them',
           options: ['', ...names].map((value) => ({ value, label: value || 'any' })),
         }),
+        choiceField('last', { label: 'Last', options: names.slice(1).map((value) => ({ value, label: value })) }),
       ]}
-      initial={{ open: 'one', any: 'one' }}
+      initial={{ open: 'one', any: 'one', last: 'two' }}
       send={send}
       onClose={() => undefined}
     />
   );
   const { draw } = await show(dialog(['one', 'two']));
   await draw(dialog(['two', 'three']));
-  expect([control('Open').value, control('Any of them').value]).toEqual(['', '']);
+  expect([control('Open').value, control('Any of them').value, control('Last').value]).toEqual(['', '', 'three']);
   await press('Send');
   expect(send).not.toHaveBeenCalled();
   expect(described(control('Open'))).toEqual(['Please choose one of the options']);
   await type(control('Open'), 'three');
   await press('Send');
-  expect(send.mock.calls[0]?.[0]).toEqual({ open: 'three', any: '' });
+  expect(send.mock.calls[0]?.[0]).toEqual({ open: 'three', any: '', last: 'three' });
 });

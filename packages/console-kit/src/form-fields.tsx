@@ -242,8 +242,9 @@ export function choiceField<const Name extends string, const Option extends stri
   options: ChoiceOptions<Option>,
 ): Field<Name, Option, Option> {
   const has = (sought: string | undefined) => options.options.find(({ value }) => value === sought)?.value;
-  // The options may have changed. A choice that no longer exists is neither shown nor sent; the empty choice replaces it, if there is one.
-  const shownOf = (chosen: Option | undefined) => has(chosen) ?? (chosen === undefined ? undefined : has(''));
+  const only = options.options.length === 1 ? options.options[0]?.value : undefined;
+  // The options may have changed. A choice that no longer exists is neither shown nor sent; the only option replaces it, or the empty one.
+  const shownOf = (chosen: Option | undefined) => has(chosen) ?? (chosen === undefined ? undefined : (only ?? has('')));
   return fieldOf(name, options, {
     begin: (initial: Option | undefined) => ({ chosen: initial, isOpen: initial === undefined }),
     read: ({ chosen }: { chosen: Option | undefined; isOpen: boolean }, { kit }): FieldRead<Option> => {
