@@ -180,7 +180,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   creditCardVisitsRoutes(app, services, brands);
   insuranceHandOffsRoutes(app, services, brands);
   productInterestsRoutes(app, services, brands);
-  helpRequestsRoutes(app, services);
+  helpRequestsRoutes(app, services, brands);
   adminUsersRoutes(app, services, brands);
   partnerUsersRoutes(app, services, brands);
   savedViewsRoutes(app, services);

@@ -19,7 +19,8 @@ export const registerProductInterest = endpoint({
     consent: z.optional(text(600)),
     partner: z.optional(brandKey),
   }),
-  answer: z.object({ message: text(500), already: flag }),
+  /** `confirmation` is how the confirmation is sent: not at all to somebody who is on the list already, beyond the limit of a day, or without a way. */
+  answer: z.object({ message: text(500), already: flag, confirmation: z.enum(['sms', 'email', 'none']) }),
   once: true,
 });
 

@@ -1,3 +1,4 @@
+import { asciiDigits } from './ascii-digits.ts';
 import { istDay } from './dates.ts';
 
 /** Why a person is called: `promotional` for what we would like them to do, `service` for what they have asked for. */
@@ -34,9 +35,12 @@ export function lineFor(purpose: CallPurpose, at: Date, lines: readonly CallLine
     .reduce<CallLine | undefined>((newest, line) => (newest && newest.from >= line.from ? newest : line), undefined);
 }
 
-/** Ten digits of a number as people type it: with +91, a 0, spaces, dots, brackets or dashes. Undefined for anything else. */
+/**
+ * Ten digits of a number as people type or paste it: with +91, 0091 or a 0, in the digits of their script, with spaces, dots, brackets or
+ * dashes. Undefined for anything else.
+ */
 export const calledNumber = (typed: string): string | undefined =>
-  /^(?:\+?91|0)?(\d{10})$/.exec(typed.replaceAll(/[\s().-]/g, ''))?.[1];
+  /^(?:\+?91|0091|0)?(\d{10})$/.exec(asciiDigits(typed).replaceAll(/[\s().\p{Pd}\p{Cf}]/gu, ''))?.[1];
 
 /** The purpose that a line of ours has on that day, `former` for an earlier line of ours, or undefined. */
 export function purposeOfLine(

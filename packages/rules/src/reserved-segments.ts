@@ -38,6 +38,8 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'embed-frame.js',
   'privacy-centre',
   'erasure-certificate',
+  // Short links: merchants’, campaigns’ and others, and links to unsubscribe.
+  'g',
   'l',
   'm',
   'u',

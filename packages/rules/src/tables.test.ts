@@ -159,6 +159,6 @@ it('the codes of field errors are these', () => {
 
 it('the first segments of our own addresses are these', () => {
   expect([...reservedSegments].join(' ')).toBe(
-    'indialends-otp create-merchant-form socialmedia-onboarding auth redirect customer-site transfer login verification products check-eligibility gold-loan-calculator credit-cards cards-unsecured cards-secured privacy-policy terms-of-use how-we-match is-this-call-from-you key-fact-statement 404 user admin partner api dev health assets static brand-assets embed embed.js embed-frame.js privacy-centre erasure-certificate l m u',
+    'indialends-otp create-merchant-form socialmedia-onboarding auth redirect customer-site transfer login verification products check-eligibility gold-loan-calculator credit-cards cards-unsecured cards-secured privacy-policy terms-of-use how-we-match is-this-call-from-you key-fact-statement 404 user admin partner api dev health assets static brand-assets embed embed.js embed-frame.js privacy-centre erasure-certificate g l m u',
   );
 });

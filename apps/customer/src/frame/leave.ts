@@ -6,7 +6,7 @@ import { useHref } from '../routing/router.tsx';
 import { useUser } from '../session/customer.ts';
 import { failureText } from '../session/failure.ts';
 import { startServiceWorker } from '../session/keep-offline.ts';
-import { endSession, useUserId } from '../session/session.ts';
+import { endSession, useUserId, watchPerson } from '../session/session.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 /** Ends the session; the reason is `idle` if the person was inactive. */
@@ -23,14 +23,16 @@ export function useLeave(): Leave {
   );
 }
 
-/** Keeps the app usable offline for a signed-in person, and ends the session if the person's record was deleted. */
+/** Keeps the app usable offline for a signed-in person, ends the session if the person's record was deleted, and watches for another person. */
 export function useSignedIn(): { isGone: boolean } {
   const userId = useUserId();
   const { error } = useUser();
   const entrance = useHref('/');
   const isGone = error instanceof ApiError && error.status === 404;
   useEffect(() => {
-    if (userId !== null) startServiceWorker();
+    if (userId === null) return;
+    startServiceWorker();
+    watchPerson();
   }, [userId]);
   useEffect(() => {
     if (isGone) void endSession(entrance);

@@ -14,7 +14,7 @@ import { lazyPart } from '../language/lazy-part.ts';
 import { usePhrases } from '../language/phrases.tsx';
 import { Navigate, useLocation } from '../routing/router.tsx';
 import { useUser } from '../session/customer.ts';
-import { onCustomerChanged } from '../session/customer-changed.ts';
+import { onCustomerChanged, onPersonChanged } from '../session/customer-changed.ts';
 import { failureText, useFailureToast } from '../session/failure.ts';
 import { client, useUserId } from '../session/session.ts';
 import { visitorOf, visitorWithoutSession } from '../session/visitor.ts';
@@ -55,6 +55,7 @@ function IdleWatch({ onLeave }: { onLeave: Leave }) {
 const queries = new QueryClient({ defaultOptions: { queries: { retry: retryTemporary, staleTime: 30_000 } } });
 // A call that is under way is repeated too, because its answer may be older than the change.
 onCustomerChanged(() => void queries.resetQueries({ queryKey: queryKeyOf(getUser) }));
+onPersonChanged(() => queries.clear());
 
 const Queries = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queries}>{children}</QueryClientProvider>

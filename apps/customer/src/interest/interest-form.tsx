@@ -1,4 +1,5 @@
 import { ApiError } from '@tulna/client/errors';
+import type { AnswerOf } from '@tulna/contract/endpoint';
 import { registerProductInterest } from '@tulna/contract/product-interests';
 import { interestConsent } from '@tulna/phrases/interest-consent';
 import { checkEmail, checkMobile, normaliseMobile } from '@tulna/rules/patterns';
@@ -28,7 +29,7 @@ export function InterestForm({ product, known = {} }: InterestFormProps) {
   const heading = useId();
   // The new consent text; set once the server answers that the text has changed since the page was loaded.
   const [newer, setNewer] = useState<string>();
-  const [done, setDone] = useState<'new' | 'known'>();
+  const [done, setDone] = useState<'known' | AnswerOf<typeof registerProductInterest>['confirmation']>();
   const language = useLanguage();
   const sentence = newer ?? interestConsent[language](names[product], brand.name);
   const form = useForm({
@@ -44,7 +45,7 @@ export function InterestForm({ product, known = {} }: InterestFormProps) {
         consent: consent === sentence ? undefined : 'consent_required',
       }),
     async send({ name, phone, email, consent }, intent) {
-      const { already } = await client.call(
+      const { already, confirmation } = await client.call(
         registerProductInterest,
         {
           body: {
@@ -58,7 +59,7 @@ export function InterestForm({ product, known = {} }: InterestFormProps) {
         },
         { intent },
       );
-      setDone(already === 1 ? 'known' : 'new');
+      setDone(already === 1 ? 'known' : confirmation);
     },
     onError(error) {
       if (error instanceof ApiError && error.code === 'consent_stale' && typeof error.current?.value === 'string')
@@ -68,9 +69,11 @@ export function InterestForm({ product, known = {} }: InterestFormProps) {
   });
 
   if (done !== undefined) {
+    const { phone, email } = form.values;
+    const where = { sms: `+91 ${normaliseMobile(phone)}`, email: email.trim(), none: undefined };
     return (
-      <Notice tone="success" live title={done === 'new' ? texts.doneTitle : texts.knownTitle}>
-        <p>{done === 'new' ? texts.done(normaliseMobile(form.values.phone)) : texts.known}</p>
+      <Notice tone="success" live title={done === 'known' ? texts.knownTitle : texts.doneTitle}>
+        <p>{done === 'known' ? texts.known : texts.done(where[done])}</p>
       </Notice>
     );
   }

@@ -12,3 +12,13 @@ export const onCustomerChanged = (change: () => void): void => {
  * Forgets the profile after a public page has changed it: the guards decide by the profile, and outdated data would send the person back.
  */
 export const customerChanged = (): void => forget();
+
+let drop: () => void = () => undefined;
+
+/** Sets how the cache of signed-in pages drops everything that it holds of a customer. */
+export const onPersonChanged = (change: () => void): void => {
+  drop = change;
+};
+
+/** Drops everything of the customer before, when another one signs in in this tab: on a shared phone, nobody may see what another person's pages showed. */
+export const personChanged = (): void => drop();

@@ -9,11 +9,13 @@ import {
   writeCookie,
   writeRole,
 } from '@tulna/client/session-cookies';
+import type { TokenStore } from '@tulna/client/tokens';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { logout, type refreshSession } from '@tulna/contract/sessions';
 import { TOAST_CLOSE_MS } from '@tulna/rules/constants';
 import { useSyncExternalStore } from 'react';
 import { forgetChallenge } from './challenge.ts';
+import { personChanged } from './customer-changed.ts';
 import { forgetSignedOut, noteSignedOut, reasonOf, type SignedOut } from './signed-out.ts';
 
 type SignedIn = AnswerOf<typeof refreshSession>;
@@ -26,11 +28,36 @@ const notify = () => {
 /** The person who was last signed in in this tab, as far as it knows. */
 let known: string | null = null;
 
+/** The person whose data this tab holds, even after their session has ended; null if nobody was signed in in it. */
+let holder: string | null = null;
+
+/** Whether another person has since signed in in this browser, in another tab. */
+const isAnothers = (): boolean => {
+  const person = readCookie('userId');
+  return holder !== null && person !== undefined && person !== holder;
+};
+
+/** The tokens of the person whose data this tab holds. With another person's, what one has typed here would be stored for the other. */
+const ownTokens: TokenStore = { ...customerTokens, read: () => (isAnothers() ? undefined : customerTokens.read()) };
+
+let isReloading = false;
+
+/** Loads the page again, for the person who is signed in now: this tab holds the data of somebody else. */
+function startOver(): void {
+  if (isReloading) return;
+  isReloading = true;
+  window.location.reload();
+}
+
 // Pages to which a person returns after signing in again. A public page isn't one: it can be read without signing in.
 const signedInPage = /\/(?:user|products|indialends-otp|key-fact-statement)(?:\/|$)/;
 
 /** Notes that the session ended before this tab knew it. The reason is noted once: later calls are refused because there is no session. */
 function signedOut({ code }: { code: string }): void {
+  if (isAnothers()) {
+    startOver();
+    return;
+  }
   if (known !== null) noteSignedOut(reasonOf(code), signedInPage.test(window.location.pathname) ? known : undefined);
   known = null;
   notify();
@@ -39,7 +66,7 @@ function signedOut({ code }: { code: string }): void {
 /** Typed calls of the customer's session; messages come in the language of the page. */
 export const client = createClient({
   baseUrl: '',
-  tokens: customerTokens,
+  tokens: ownTokens,
   language: () => document.documentElement.lang,
   onSignedOut: signedOut,
 });
@@ -48,8 +75,11 @@ export const client = createClient({
  * Stores a new sign-in: tokens, user ID and role in the cookies of §3. The visit that it was credited to is deleted: the next person on a shared phone has one of their own.
  */
 export function storeSession(answer: SignedIn): void {
-  customerTokens.write(tokensOf(answer));
+  if (holder !== null && holder !== answer.user_id) personChanged();
+  holder = answer.user_id;
+  // First the person: no tab may take the new tokens for those of the person before.
   writeCookie('userId', answer.user_id);
+  customerTokens.write(tokensOf(answer));
   writeRole(answer.role_id);
   clearCookie('touch');
   forgetChallenge();
@@ -67,6 +97,11 @@ export async function endSession(
   why?: Extract<SignedOut, 'idle' | 'logout'>,
   onFailure?: (error: unknown) => void,
 ): Promise<void> {
+  // The session that this browser has now isn't this tab's to end.
+  if (isAnothers()) {
+    startOver();
+    return;
+  }
   const person = currentUser() ?? undefined;
   known = null;
   const failure: unknown = await client.call(logout, undefined, { timeoutMs: 4000 }).then(
@@ -84,14 +119,40 @@ export async function endSession(
   window.location.assign(entrance);
 }
 
+/** Checks whether the person whose data this tab holds is still the one who is signed in in this browser. */
+function checkPerson(): void {
+  if (document.visibilityState === 'hidden') return;
+  if (isAnothers()) startOver();
+  else if (known !== null && customerTokens.read() === undefined) signedOut({ code: '' });
+}
+
+let isWatched = false;
+
+/** From now on, checks the person whenever the tab is looked at again: another tab may have signed them out, or somebody else in. */
+export function watchPerson(): void {
+  if (isWatched) return;
+  isWatched = true;
+  window.addEventListener('focus', checkPerson);
+  document.addEventListener('visibilitychange', checkPerson);
+  // The Back button may show a page as it was left, even the page of a person who has signed out since.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && holder !== null && readCookie('userId') !== holder) startOver();
+  });
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
 function currentUser(): string | null {
+  if (isAnothers()) {
+    startOver();
+    return known;
+  }
   const id = customerTokens.read() === undefined ? null : (readCookie('userId') ?? null);
   known = id ?? known;
+  holder = id ?? holder;
   return id;
 }
 

@@ -67,6 +67,7 @@ function browser(online: () => boolean) {
   const answer = (text: string) => ({
     ok: true,
     redirected: false,
+    headers: new Headers({ 'cache-control': text.startsWith('page /u/') ? 'no-store' : 'private, no-cache' }),
     body: text,
     text: async () => text,
     clone: () => answer(text),
@@ -88,8 +89,8 @@ function browser(online: () => boolean) {
       add: async (path: string) => put(path, await fetch(path)),
       match: async (request: string | FetchRequest) =>
         store.has(pathOf(request)) ? answer(store.get(pathOf(request)) ?? '') : undefined,
-      keys: async () => [...store.keys()],
-      delete: async (key: string) => store.delete(key),
+      keys: async () => [...store.keys()].map((path) => ({ url: `https://x${path}` })),
+      delete: async (key: FetchRequest) => store.delete(pathOf(key)),
     };
   };
   const self = {
@@ -143,6 +144,32 @@ test('offline, visited pages, the form and hashed files are available, other pag
   ])
     expect(await ask(path, 'navigate')).toBeUndefined();
   expect(await ask('/privacy-policy', 'navigate', 'POST')).toBeUndefined();
+});
+
+test('after any number of pages, the offline page and the form are still there, and only as many pages as there is room for', async () => {
+  let online = true;
+  const { run, ask, stores } = browser(() => online);
+  await run('install');
+  await run('activate');
+  for (let page = 1; page <= 60; page += 1) await ask(`/user/lenders-transaction/${page}`, 'navigate');
+  const kept = [...(stores.get([...stores.keys()].find((name) => name.startsWith('tulna-pages-')) ?? '') ?? []).keys()];
+  expect(kept).toHaveLength(42);
+  expect(kept).toEqual(expect.arrayContaining(['/offline.html', '/user/user-detail', '/user/lenders-transaction/60']));
+  online = false;
+  expect(await ask('/terms-of-use', 'navigate')).toBe('page /offline.html');
+  expect(await ask('/user/offers', 'navigate')).toContain('form-1.js');
+  expect(await ask('/user/lenders-transaction/20', 'navigate')).toContain('form-1.js');
+});
+
+test('neither the page of a link in a message nor the preview of a brand’s page is kept', async () => {
+  let online = true;
+  const { run, ask } = browser(() => online);
+  await run('install');
+  expect(await ask('/u/code.signature', 'navigate')).toBe('page /u/code.signature');
+  expect(await ask('/?preview&draft=1', 'navigate')).toBe('page /');
+  online = false;
+  expect(await ask('/u/code.signature', 'navigate')).toBe('page /offline.html');
+  expect(await ask('/', 'navigate')).toBe('page /offline.html');
 });
 
 test('a new build makes a new worker version, which deletes the old one’s pages', async () => {

@@ -25,9 +25,10 @@ async function prepare() {
   await Promise.all([...needed].map(async (file) => (await store.match(file)) || store.add(file)));
 }
 
-async function trim(name, most) {
+async function trim(name, most, lasting = []) {
   const cache = await caches.open(name);
-  const keys = await cache.keys();
+  const isLasting = (key) => lasting.includes(new URL(key.url || key, self.location.origin).pathname);
+  const keys = (await cache.keys()).filter((key) => !isLasting(key));
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
 }
 
@@ -59,13 +60,18 @@ async function fresh(request) {
   }
 }
 
+// A page of one visit, such as that of a link in a message, and the preview of a brand's page, are no pages to come back to.
+function isOnce(request, answer) {
+  return /no-store/.test(answer.headers.get('cache-control') || '') || new URL(request.url).searchParams.has('preview');
+}
+
 async function page(request, path) {
   const pages = await caches.open(shells);
   try {
     const answer = await fetch(request);
-    if (answer.ok && !answer.redirected) {
+    if (answer.ok && !answer.redirected && !isOnce(request, answer)) {
       await pages.put(path, answer.clone());
-      await trim(shells, mostPages);
+      await trim(shells, mostPages, ['/offline.html', begin]);
     }
     return answer;
   } catch (error) {

@@ -158,6 +158,16 @@ test('the first HTML has the brand’s published version, a new one at once, and
   expect(unknown.body).toContain('"funnel":null');
 });
 
+test('a page names the brand’s new address to search engines as soon as the brand has one', async () => {
+  let origin = 'https://tulna.example';
+  const lenders: readonly unknown[] = [];
+  const app = await open({ originOf: () => origin, lenders: async () => lenders });
+  const canonicalOf = async () => /<link rel="canonical" href="([^"]+)">/.exec((await app.inject('/')).body)?.[1];
+  expect(await canonicalOf()).toBe('https://tulna.example/');
+  origin = 'https://loans.tulna.example';
+  expect(await canonicalOf()).toBe('https://loans.tulna.example/');
+});
+
 const code = ['react', 'entry', 'landing'].map((name) => `/static/customer/${name}.js`);
 
 test('the code of a whole page loads after the first view, and only the first script loads with it', async () => {

@@ -173,7 +173,8 @@ export async function serveBuiltSites(app: FastifyInstance, options: SitesOption
     const draft = preview ? draftPreviewed(url) : undefined;
     if (draft !== undefined)
       facts.boot.funnel = await options.funnels.previewed(visit.brand.key, visit.language, draft);
-    const key = `${preview ? 'preview ' : ''}${canonical}\n${list === undefined ? 0 : version(list)}\n${JSON.stringify(facts)}`;
+    // A brand's address isn't among the facts, but its page names it to search engines.
+    const key = `${preview ? 'preview ' : ''}${canonical}\n${options.originOf(visit.brand.key)}\n${list === undefined ? 0 : version(list)}\n${JSON.stringify(facts)}`;
     const page = await cached(key, () =>
       make(site, shows === undefined ? facts : { ...facts, [shows]: list }, canonical, preview),
     );

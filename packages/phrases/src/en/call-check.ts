@@ -16,7 +16,7 @@ export const callCheck = {
     },
     service: {
       title: 'Yes, this is one of our lines',
-      text: 'We use it for calls about an application that you made.',
+      text: 'We use it for calls that you asked for, and for calls about an application that you made.',
     },
     former: { title: 'No, we no longer use this line', text: 'It used to be ours. We don’t call from it any more.' },
     not_ours: { title: 'No, this is not one of our lines', text: 'We don’t call from this number.' },

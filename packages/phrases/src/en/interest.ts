@@ -55,8 +55,9 @@ export const interest = {
     send: 'Tell me when it opens',
     sending: 'Sending',
     doneTitle: 'You’re on the list',
-    done: (phone: string) =>
-      `You’ll get a confirmation on +91 ${phone}, then one more message when it opens. If your data was deleted here, sign in with this number and fill in this form again: until then we can’t message it.`,
+    /** `to` is the number or the email address that gets a confirmation, if one is sent. */
+    done: (to: string | undefined) =>
+      `${to === undefined ? 'You’ll get one message when it opens.' : `You’ll get a confirmation at ${to}, then one more message when it opens.`} If your data was deleted here, sign in with this number and fill in this form again: until then we can’t message it.`,
     knownTitle: 'You’re already on the list',
     known: 'You don’t need to do anything. We’ll send one message when it opens.',
     back: 'See what’s available',

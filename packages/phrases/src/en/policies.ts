@@ -68,7 +68,7 @@ export const policies = {
       {
         title: 'Cookies',
         paragraphs: [
-          'We use cookies that the site needs: your session, the product you chose, your language, the brand you came with and the link that brought you. They end when you close the browser. We use no advertising cookies. Where it is counted how many applications come about, whoever counts gets the name of this site, a number that leads nowhere and the product, never who you are.',
+          'We use cookies that the site needs: your session, the product you chose, your language, the brand you came with and the link that brought you. They end when you close the browser; only light or dark, if you choose one, is remembered for a year. We use no advertising cookies. Where it is counted how many applications come about, whoever counts gets the name of this site, a number that leads nowhere and the product, never who you are.',
         ],
       },
       {

@@ -87,6 +87,20 @@ it('forwards a request once, however often its idempotency key is sent', async (
   expect(received).toHaveLength(1);
 });
 
+it.each([
+  ['HALDI', 'haldi'],
+  ['nobody', 'cl'],
+  [undefined, 'cl'],
+])('is stored with a brand that exists: sent with %s, it is of %s', async (partner, brand) => {
+  expect((await send({ ...request, ...(partner && { partner }) })).statusCode).toBe(200);
+  const stored = await test.db
+    .selectFrom('help_requests')
+    .select('partner_key')
+    .orderBy('created_at', 'desc')
+    .execute();
+  expect(stored[0]?.partner_key).toBe(brand);
+});
+
 it('returns an error for every wrong field, in the language of the caller', async () => {
   const answer = await test.app.inject({
     method: 'POST',

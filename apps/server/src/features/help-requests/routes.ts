@@ -8,6 +8,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { limitOpenCall } from '../../platform/limits/open-call.ts';
 import type { Services } from '../../platform/services.ts';
+import type { BrandDirectory } from '../brands/index.ts';
 import { forwardHelpRequest } from './jobs.ts';
 import { helpRequestsRepository } from './repository.ts';
 import { helpRequestSeals } from './seals.ts';
@@ -30,7 +31,7 @@ function wrongFields(body: HelpBody): Record<string, ValidationCode> {
 /** Requests an hour and address: each is work for an agent, but an office or a mobile network has many people behind one address. */
 export const helpRequestsPerHour = 100;
 
-export function helpRequestsRoutes(app: FastifyInstance, services: Services): void {
+export function helpRequestsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   const seals = helpRequestSeals(services.fieldEncryption);
   handle(app, services, sendHelpRequest, async ({ body, db, language, ip }) => {
     const fields = wrongFields(body);
@@ -38,7 +39,7 @@ export function helpRequestsRoutes(app: FastifyInstance, services: Services): vo
     await limitOpenCall(services.limits, 'help-ip', ip, helpRequestsPerHour);
     const id = randomUUID();
     const stored = seals.seal(id, {
-      partnerKey: body.partner ?? services.config.defaultBrand,
+      partnerKey: (brands.byKey(body.partner ?? '') ?? brands.standard()).key,
       contactName: body.contactName.trim(),
       email: body.email.trim(),
       phoneNumber: normaliseMobile(body.phoneNumber),

@@ -80,8 +80,33 @@ describe('interest in a product', () => {
   it('sends one number only a few messages a day', async () => {
     const phone = '9000540077';
     const products = ['Deals', 'Car Loans', '2-Wheeler Loans', 'Student Loans', 'Discount Vouchers', 'Shop Insurance'];
-    for (const product of products) expect((await ask({ product, phone })).status).toBe(200);
+    const confirmed: string[] = [];
+    for (const product of products) confirmed.push((await ask({ product, phone })).body.confirmation);
     expect(await outbox(phone)).toHaveLength(4);
+    // The screen doesn't announce a confirmation that nobody sends.
+    expect(confirmed).toEqual(['sms', 'sms', 'sms', 'sms', 'none', 'none']);
+    expect((await ask({ product: 'Deals', phone })).body).toMatchObject({ already: 1, confirmation: 'none' });
+  });
+
+  it('says that the confirmation comes by email, or not at all, where no SMS can be sent', async () => {
+    const mail = { smtpUrl: 'smtp://127.0.0.1:9', from: 'Tulna <no-reply@tulna.example>' };
+    const noSms = await startTestApp({
+      demoWorld: true,
+      change: (services) => ({ ...services, config: { ...services.config, outbox: false, sms: undefined, mail } }),
+    });
+    try {
+      const asked = async (email: string, phone: string) => {
+        const payload = { ...asha, consent: sentence('Car Loans', 'haldi'), email, phone };
+        const headers = { 'idempotency-key': randomUUID() };
+        const url = '/api/register-product-interest';
+        return (await noSms.app.inject({ method: 'POST', url, payload, headers })).json().confirmation;
+      };
+      expect([await asked('asha@example.in', '9000540061'), await asked('', '9000540062')]).toEqual(['email', 'none']);
+      const sent = await noSms.db.selectFrom('messages').select('channel').execute();
+      expect(sent).toEqual([{ channel: 'email' }]);
+    } finally {
+      await noSms.close();
+    }
   });
 
   it('is refused with the fields that are wrong, and nothing is stored without the consent', async () => {
@@ -224,6 +249,19 @@ describe('the interest in a product', () => {
     await run();
     await world.db.deleteFrom('lender_switches').execute();
     expect(await messagesTo(phone)).toHaveLength(1);
+  });
+
+  it('gets its message only once the brand itself offers the product', async () => {
+    const offered = (products: string[]) =>
+      world.db.updateTable('partners').set({ products }).where('key', '=', 'haldi').execute();
+    await ask({ product: 'Gold Loans', phone });
+    await switchGold(true);
+    await offered(['Personal Loans', 'Business Loans']);
+    await run();
+    expect([await messagesTo(phone), await waiting()]).toEqual([[], ['Gold Loans']]);
+    await offered(['Personal Loans', 'Business Loans', 'Gold Loans']);
+    await run();
+    expect([(await messagesTo(phone)).length, await waiting()]).toEqual([1, []]);
   });
 
   it('gets no message after it was withdrawn', async () => {

@@ -66,7 +66,10 @@ export function productInterestsRoutes(app: FastifyInstance, services: Services,
     const { interestNoted, interestKnown } = phrasesFor(language).messages.answers;
     const suppressed = await suppressedOf(services, db, { phones: [phone], emails: email === '' ? [] : [email] });
     // Anybody can type a number here. A number whose owner's data was deleted is answered like any other, but nothing is stored.
-    if (suppressed.phones.has(phone)) return { message: interestNoted, already: 0 };
+    const way = canSend(services, 'sms') ? 'sms' : email !== '' && canSend(services, 'email') ? 'email' : 'none';
+    // Also counted and said for a contact whose owner's data was deleted, so that the answer is the same.
+    const confirmation = async () => (way === 'none' || (await limits.count(perNumber, phone)) > 0 ? 'none' : way);
+    if (suppressed.phones.has(phone)) return { message: interestNoted, already: 0, confirmation: await confirmation() };
     const isNew = await productInterestsRepository(services, db).add({
       id: randomUUID(),
       product: product.name,
@@ -79,13 +82,9 @@ export function productInterestsRoutes(app: FastifyInstance, services: Services,
       consent,
       at: services.clock.now(),
     });
-    if (!isNew) return { message: interestKnown, already: 1 };
-    const channel = canSend(services, 'sms')
-      ? 'sms'
-      : email !== '' && !suppressed.emails.has(email) && canSend(services, 'email')
-        ? 'email'
-        : undefined;
-    if (channel !== undefined && (await limits.count(perNumber, phone)) === 0) {
+    if (!isNew) return { message: interestKnown, already: 1, confirmation: 'none' };
+    const channel = await confirmation();
+    if (channel === 'sms' || (channel === 'email' && !suppressed.emails.has(email))) {
       await sendMessage(services, db, {
         channel,
         to: channel === 'sms' ? phone : email,
@@ -94,7 +93,7 @@ export function productInterestsRoutes(app: FastifyInstance, services: Services,
         facts: { brand: brand.name, product: productName },
       });
     }
-    return { message: interestNoted, already: 0 };
+    return { message: interestNoted, already: 0, confirmation: channel };
   });
   handle(app, services, getProductInterests, async ({ session, db }) => {
     const { phone } = (await provedCustomer(services, db, session)).identity;

@@ -32,11 +32,15 @@ async function isProductOpen(services: Services, db: Db, product: ProductName, b
   }
 }
 
-/** Products that people are waiting for and that are now open. */
+/** Products that people are waiting for and that are now open at a brand that offers them. Those of a deleted brand count as open, so that they end. */
 async function openNow(services: Services, db: Db): Promise<Wanted[]> {
+  const offers = new Map((await brandsRepository(db).all()).map(({ key, products }) => [key, products]));
   const open: Wanted[] = [];
-  for (const one of await productInterestsRepository(services, db).wanted())
-    if (isProductName(one.product) && (await isProductOpen(services, db, one.product, one.brand))) open.push(one);
+  for (const one of await productInterestsRepository(services, db).wanted()) {
+    const { product, brand } = one;
+    if (!isProductName(product) || offers.get(brand)?.includes(product) === false) continue;
+    if (await isProductOpen(services, db, product, brand)) open.push(one);
+  }
   return open;
 }
 
