@@ -48,13 +48,8 @@ it('is raised once the new condition has held for all its minutes', async () => 
   );
   expect(status, JSON.stringify(body)).toBe(200);
   const raisedAt = async () =>
-    (
-      await test.db
-        .selectFrom('alarms')
-        .select('raised_at')
-        .where('id', '=', body.alarm_id)
-        .executeTakeFirstOrThrow()
-    ).raised_at;
+    (await test.db.selectFrom('alarms').select('raised_at').where('id', '=', body.alarm_id).executeTakeFirstOrThrow())
+      .raised_at;
   for (let passed = 0; passed < 9; passed += 1) await minute(6);
   expect(await raisedAt()).toBeNull();
   // 60 % isn’t beyond the new limit, so those nine minutes don’t count towards it.

@@ -3,10 +3,10 @@ import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { getScheduledReportRuns } from '@tulna/contract/scheduled-reports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addApplications } from '../../test/applications.ts';
+import { countReports } from '../../test/passing-days.ts';
 import { staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { cellsOfWorkbook } from '../../test/workbook.ts';
-import { reportsRepository } from '../reports/repository.ts';
 import { drafts, vasudha } from './fixtures.ts';
 import { beginDueReports } from './jobs.ts';
 
@@ -35,7 +35,7 @@ it('a report that is due at midnight has everything until midnight', async () =>
   const weeks = await create({ ...journey, period: 'yesterday' });
   await addApplications(test.services.pool, 2, { from: 1, started: '2026-11-19T12:00:00+05:30', status: 'sent' });
   // The last count of the day, then three people who sent their profiles after it.
-  await reportsRepository(test.db).refresh(india('2026-11-19T23:55:00'));
+  await countReports(test, india('2026-11-19T23:55:00'));
   await addApplications(test.services.pool, 3, { from: 11, started: '2026-11-19T23:59:00+05:30', status: 'sent' });
   test.clock.stopAt(india('2026-11-20T00:00:00'));
   staff = await staffClient(test, 1);
