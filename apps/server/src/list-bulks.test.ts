@@ -182,6 +182,17 @@ it('stops once the person who started it may no longer open the page', async () 
   expect(await productsOf('haldi')).toEqual(['Gold Loans', 'Car Loans']);
 });
 
+it('its undo stops as well once the person may no longer open the page', async () => {
+  const bulk = await prepare({ search: 'haldi', change: change('Student Loans', true) });
+  expect(await carriedOut(bulk)).toMatchObject({ done: 1 });
+  expect((await staff.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id })).status).toBe(200);
+  await test.db.updateTable('admin_users').set({ disabled_at: new Date() }).where('id', '=', staff.userId).execute();
+  await test.services.jobs.drain();
+  await test.db.updateTable('admin_users').set({ disabled_at: null }).where('id', '=', staff.userId).execute();
+  expect(await result(bulk)).toMatchObject({ state: 'undone', restored: 0, left: 1 });
+  expect(await productsOf('haldi')).toContain('Student Loans');
+});
+
 describe('can’t be started', () => {
   it('with a count other than the one shown, twice, or too late', async () => {
     const bulk = await prepare({ change: change('Student Loans', true) });

@@ -11,3 +11,6 @@ export async function carryOutDue({ services }: TestApp): Promise<void> {
 
 /** Calculates a day's figures for the reports, as their job does. */
 export const countDay = ({ db }: TestApp, day: string): Promise<unknown> => reportsRepository(db).countDays(day, day);
+
+/** Counts the people and days of the reports, as their job does every five minutes. */
+export const countReports = ({ db }: TestApp, at: Date): Promise<void> => reportsRepository(db).refresh(at);

@@ -43,7 +43,7 @@ export const adminDashboard = {
     calm: 'Nothing needs attention in this period.',
     openCases: (kind: string) => `Open cases: ${kind}`,
     failedApplications: 'Applications that failed on our side',
-    staleApplications: 'Applications with no status update for two weeks',
+    staleApplications: 'Applications still waiting for the lender after two weeks',
     customerService: 'Open work of customer service',
     overdue: (count: string) => `${count} overdue`,
     undelivered: 'Messages that couldn’t be delivered',

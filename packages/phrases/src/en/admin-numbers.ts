@@ -84,7 +84,7 @@ export const adminNumbers = {
     title: 'How this is counted',
     days: 'Days are Indian days, from midnight to midnight. Everything counts on the day it happened.',
     closed:
-      'A period that has ended doesn’t change. There are two exceptions. Updates that reach us up to 45 days later still count on the day they’re about. When a lender corrects or cancels a disbursal, the figures for that day change here, on the dashboard and in the ledger.',
+      'A period that has ended doesn’t change. There are three exceptions. Updates that reach us up to 45 days later still count on the day they’re about. When a lender corrects or cancels a disbursal, the figures for that day change here, on the dashboard and in the ledger. When a customer’s data is deleted, that customer’s figures can move to “Not known” or “No partner”, and matches of the last 45 days may no longer count.',
     scope: 'Credit cards, insurance and other products that customers apply for on another site aren’t included.',
     shares:
       'Each percentage compares a figure with an earlier step in the same period. The people aren’t necessarily the same.',

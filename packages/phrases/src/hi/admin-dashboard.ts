@@ -43,7 +43,7 @@ export const adminDashboard = {
     calm: 'इस अवधि में किसी चीज़ पर ध्यान देने की ज़रूरत नहीं है।',
     openCases: (kind) => `खुले मामले: ${kind}`,
     failedApplications: 'हमारी तरफ़ से नाकाम आवेदन',
-    staleApplications: 'आवेदन जिन पर दो हफ़्ते से कोई अपडेट नहीं',
+    staleApplications: 'आवेदन जो दो हफ़्ते बाद भी लेंडर के इंतज़ार में हैं',
     customerService: 'ग्राहक सेवा का खुला काम',
     overdue: (count) => `${count} में देर`,
     undelivered: 'मैसेज जो नहीं पहुँचे',

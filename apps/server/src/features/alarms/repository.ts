@@ -22,6 +22,9 @@ export interface CheckedState extends AlarmState {
   failedSince: Date | null;
 }
 
+/** The fields that decide whether a figure is beyond the limit. */
+const isOfCondition: ReadonlySet<AlarmChange['property']> = new Set(['threshold', 'minutes', 'min_cases', 'status']);
+
 /** All reads and writes of `alarms` and `alarm_raisings`. */
 export function alarmsRepository(db: Db) {
   return {
@@ -77,10 +80,11 @@ export function alarmsRepository(db: Db) {
       return (await db.selectFrom('alarms').select('name').where('id', '=', id).executeTakeFirst())?.name;
     },
 
+    /** Changes one field. After a change of the condition, the minutes for which it must hold begin again. */
     async set(id: string, field: AlarmChange['property'], value: unknown): Promise<void> {
       await db
         .updateTable('alarms')
-        .set({ [field]: value })
+        .set({ [field]: value, ...(isOfCondition.has(field) && { pending_since: null }) })
         .where('id', '=', id)
         .execute();
     },

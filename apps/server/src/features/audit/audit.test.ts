@@ -358,6 +358,11 @@ describe('the audit as a file', () => {
     });
   });
 
+  it('the entry of a download doesn’t repeat the text that was searched for', async () => {
+    expect(await lines('search=9876543210')).toHaveLength(1);
+    expect((await newest()).after).toEqual({ search: '…' });
+  });
+
   it('the SQL statement escapes the same cells as `formulaSafe` does for other files', async () => {
     const blanks = ['', ' ', '\u00a0', '\u2003', '\u3000', '\ufeff'];
     const texts = blanks.flatMap((blank) =>

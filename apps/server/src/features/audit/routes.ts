@@ -6,6 +6,7 @@ import { undoEntry } from '../../platform/audit/undo.ts';
 import { verifyAudit as verifyChain } from '../../platform/audit/verify.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { handleChange } from '../../platform/http/handle-change.ts';
+import { notedChoice } from '../../platform/lists/exports/routes.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Choice } from '../../platform/lists/server-list.ts';
 import type { Services } from '../../platform/services.ts';
@@ -26,7 +27,7 @@ export function auditRoutes(app: FastifyInstance, services: Services): void {
 
   handle(app, services, getAuditFile, page, async ({ query, session, raw, db, language }) => {
     const subject = { kind: 'audit-file', id: randomUUID(), name: 'audit.csv' };
-    const records = [{ action: 'download', subject, after: query }];
+    const records = [{ action: 'download', subject, after: notedChoice(query) }];
     // The download is recorded before the file is sent, so that no file leaves without an entry of who took it.
     await services.audit.run(db, actorOf(session, raw), async () => ({ answer: undefined, records }));
     const reader = { services, db, session, language };

@@ -64,6 +64,7 @@ export const recipientList = serverList({
   page,
   from: (db) => db.selectFrom('campaign_recipients as listed').selectAll('listed'),
   as: 'listed',
+  people: true,
   id: { by: 'listed.id', type: 'uuid' },
   sorts: { changed_at: { by: 'listed.changed_at', type: 'timestamptz' } },
   filters: { campaign: among('listed.campaign_id', 'uuid'), state: among('listed.state', 'text') },

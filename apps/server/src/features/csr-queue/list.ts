@@ -17,6 +17,7 @@ export const csrItemList = serverList({
   page: 'csr-portal',
   from: (db) => db.selectFrom('csr_items as item').selectAll('item'),
   as: 'item',
+  people: true,
   id: { by: 'item.id', type: 'uuid' },
   sorts: {
     due: { by: 'item.due_at', type: 'timestamptz', nullable: true },

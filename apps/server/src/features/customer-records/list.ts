@@ -14,6 +14,7 @@ export const customerList = serverList({
   page: 'user-management',
   from: customerRows,
   as: 'customer',
+  people: true,
   id: { by: 'customer.id', type: 'uuid' },
   sorts: { joined: { by: 'customer.created_at', type: 'timestamptz' } },
   filters: {

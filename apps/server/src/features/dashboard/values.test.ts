@@ -84,13 +84,15 @@ describe('what needs attention', () => {
   });
 
   it('counts only the messages of the period that were given up', async () => {
-    const message = (at: string, status: string) => ({
+    const message = (failedAt: string, status: string, attempts = 1) => ({
       id: randomUUID(),
       channel: 'sms',
       template: 'reminder-en',
       recipient_index: Buffer.alloc(32),
       status,
-      at: new Date(`2026-11-${at}+05:30`),
+      attempts,
+      at: new Date('2026-11-09T18:00:00+05:30'),
+      failed_at: new Date(`2026-11-${failedAt}+05:30`),
     });
     await test.db
       .insertInto('messages')
@@ -99,11 +101,14 @@ describe('what needs attention', () => {
         message('10T00:00:00', 'failed'),
         message('11T23:59:59.999', 'failed'),
         message('11T12:00:00', 'sent'),
-        message('11T12:00:00', 'queued'),
+        // A message that failed at its first eight tries has one left; after the ninth it is given up.
+        message('11T12:00:00', 'queued', 8),
+        message('11T12:00:00', 'queued', 9),
+        { ...message('11T12:00:00', 'failed'), failure: 'withdrawn', failed_at: null },
         message('12T00:00:00', 'failed'),
       ])
       .execute();
-    expect((await shown()).attention.undelivered_messages).toBe(2);
+    expect((await shown()).attention.undelivered_messages).toBe(3);
   });
 
   it('lists lenders whose applications wait for a file, the longest wait first', async () => {

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@tulna/contract/endpoint';
 import { type giveUpJob, jobsEnding } from '@tulna/contract/failed-jobs';
 import type { Change } from '../../platform/audit/changes.ts';
+import { entryToUndo } from '../../platform/audit/find.ts';
 import type { AuditedKind } from '../../platform/audit/registry.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -71,7 +72,9 @@ export const auditedJobs: AuditedKind = {
     async give_up({ tx, id }) {
       const job = await failedJobs(tx).kindOf(id);
       if (job === undefined || !(await failedJobs(tx).undo(id))) throw new Problem('changed_since');
-      return { answer: undefined, records: [{ action: 'reopen', subject: subjectOf(job, id) }] };
+      const subject = subjectOf(job, id);
+      const undoes = await entryToUndo(tx, 'give_up', subject);
+      return { answer: undefined, records: [{ action: 'reopen', subject, undoes }] };
     },
   },
 };

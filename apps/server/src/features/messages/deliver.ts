@@ -56,7 +56,7 @@ async function deliver(services: Services, providers: Providers, id: string, sig
   const now = services.clock.now();
   const storesOutbox = services.config.outbox;
   if (message.uselessAfter !== null && message.uselessAfter <= now) {
-    await messages.failed(id, 'expired', true, storesOutbox);
+    await messages.failed(id, now, 'expired', true, storesOutbox);
     await passcodeLog(services.db).failed(id, now, 'expired');
     return;
   }
@@ -76,8 +76,9 @@ async function deliver(services: Services, providers: Providers, id: string, sig
   } catch (error) {
     if (!(error instanceof DeliveryFailure)) throw error;
     await inTransaction(services.db, async (tx) => {
-      await messagesRepository(services, tx).failed(id, error.message, error.permanent, storesOutbox);
-      if (message.content.code !== null) await passcodeLog(tx).failed(id, services.clock.now(), error.kind);
+      const failedAt = services.clock.now();
+      await messagesRepository(services, tx).failed(id, failedAt, error.message, error.permanent, storesOutbox);
+      if (message.content.code !== null) await passcodeLog(tx).failed(id, failedAt, error.kind);
       if (error instanceof MissingTemplate) await reportMissing(services, tx, error);
       else if (error.permanent && message.content.code === null) {
         const { channel, content } = message;
@@ -100,7 +101,7 @@ export function messagesWork(services: Services): void {
   services.jobs.work(deliverMessage, run);
   services.jobs.work(purgeMessages, async () => {
     const now = services.clock.now();
-    await messagesRepository(services, services.db).purge(daysBefore(now, 1), daysBefore(now, rowDays));
+    await messagesRepository(services, services.db).purge(now, daysBefore(now, 1), daysBefore(now, rowDays));
   });
   services.jobs.schedule(purgeMessages, '17 * * * *', {});
 }

@@ -23,6 +23,7 @@ export const historyOfMessage = ({ blindIndex }: Pick<Services, 'blindIndex'>, m
   content_sealed: null,
   status: message.sentAt === null ? 'failed' : 'sent',
   failure: message.sentAt === null ? 'not reachable' : null,
+  failed_at: message.sentAt === null ? message.at : null,
   attempts: 1,
   at: message.at,
   sent_at: message.sentAt,

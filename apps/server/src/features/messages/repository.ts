@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { deliverCode, deliverMessage } from './jobs.ts';
 
 /** A message's recipient and content, which are sealed as one text. */
 export interface MessageContent {
@@ -123,11 +124,12 @@ export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db
     },
 
     /** Counts a failed try; `final` gives up and wipes the content. */
-    async failed(id: string, failure: string, final: boolean, keepContent: boolean): Promise<void> {
+    async failed(id: string, at: Date, failure: string, final: boolean, keepContent: boolean): Promise<void> {
       await db
         .updateTable('messages')
         .set((row) => ({
           attempts: row('attempts', '+', 1),
+          failed_at: at,
           failure: failure.slice(0, 100),
           ...(final ? { status: 'failed' } : {}),
           ...(final && !keepContent ? { content_sealed: null } : {}),
@@ -156,7 +158,7 @@ export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db
     async drop(channel: 'sms' | 'email', to: string, at: Date): Promise<void> {
       await db
         .updateTable('messages')
-        .set({ status: 'failed', failure: 'consent withdrawn', content_sealed: null })
+        .set({ status: 'failed', failed_at: null, failure: 'consent withdrawn', content_sealed: null })
         // In the local outbox a message that is due counts as sent; one that is due later still waits.
         .where((row) =>
           row.or([row('status', '=', 'queued'), row.and([row('status', '=', 'outbox'), row('not_before', '>', at)])]),
@@ -172,7 +174,7 @@ export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db
       if (ids.length === 0) return;
       await db
         .updateTable('messages')
-        .set({ status: 'failed', failure: 'withdrawn', content_sealed: null })
+        .set({ status: 'failed', failed_at: null, failure: 'withdrawn', content_sealed: null })
         .where('id', 'in', ids)
         .where((row) =>
           row.or([row('status', '=', 'queued'), row.and([row('status', '=', 'outbox'), row('not_before', '>', at)])]),
@@ -180,11 +182,15 @@ export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db
         .execute();
     },
 
-    /** Wipes the contents of messages from before `contents` and removes the rows of messages from before `rows`. */
-    async purge(contents: Date, rows: Date): Promise<void> {
+    /** Wipes the contents of messages from before `contents` and removes the rows of messages from before `rows`. A message that still waits is given up. */
+    async purge(at: Date, contents: Date, rows: Date): Promise<void> {
       await db
         .updateTable('messages')
-        .set({ content_sealed: null, status: sql`case when status = 'queued' then 'failed' else status end` })
+        .set({
+          content_sealed: null,
+          status: sql`case when status = 'queued' then 'failed' else status end`,
+          failed_at: sql`case when status = 'queued' then coalesce(failed_at, ${at}) else failed_at end`,
+        })
         .where((row) => row(row.fn.coalesce('not_before', 'at'), '<', contents))
         .where('content_sealed', 'is not', null)
         .execute();
@@ -251,14 +257,23 @@ export async function firstTryWaits(db: Db, now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** How many messages of a period could not be delivered. */
+/** Tries of a message before its job is given up; a code has a queue of its own. */
+const mostTries = { code: deliverCode.policy.retries + 1, other: deliverMessage.policy.retries + 1 };
+
+/**
+ * How many messages could not be delivered, by the time at which they were given up. A message whose every try failed is among them, although staff
+ * may run its job again. A message that was withdrawn isn't.
+ */
 export async function undeliveredMessages(db: Db, from: Date, to: Date): Promise<number> {
   const row = await db
     .selectFrom('messages')
     .select((messages) => messages.fn.countAll<number>().as('count'))
-    .where('status', '=', 'failed')
-    .where('at', '>=', from)
-    .where('at', '<', to)
+    .where('failed_at', '>=', from)
+    .where('failed_at', '<', to)
+    .where('status', 'in', ['failed', 'queued'])
+    .where(
+      sql<SqlBool>`(status = 'failed' or attempts >= case when useless_after is null then ${sql.lit(mostTries.other)} else ${sql.lit(mostTries.code)} end)`,
+    )
     .executeTakeFirstOrThrow();
   return row.count;
 }

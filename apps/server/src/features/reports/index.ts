@@ -1,4 +1,4 @@
 export { reportsPersonalData } from './personal-data.ts';
 export { reportsRoutes } from './routes.ts';
-export { reportsWork } from './work.ts';
+export { countWholeDays, reportsWork } from './work.ts';
 export { readReportFile, reportWorkbook } from './workbook.ts';

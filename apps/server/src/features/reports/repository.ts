@@ -32,12 +32,13 @@ const daysAtOnce = 31;
 export function reportsRepository(db: Db) {
   return {
     /**
-     * Works out the people whose rows are not final, unless another process is doing so. Then counts days, after waiting for a process that is counting them: the last three each time, the last 45 every hour, and all since the last thorough run after a pause, or since the beginning the first time.
+     * Works out the people whose rows are not final, unless another process is doing so and `waits` isn't set. Then counts days, after waiting for a process that is counting them: the last three each time, the last 45 every hour, and all since the last thorough run after a pause, or since the beginning the first time.
      */
-    async refresh(at: Date): Promise<void> {
+    async refresh(at: Date, { waits = false } = {}): Promise<void> {
       await inTransaction(db, async (tx) => {
         // The first time, all people are worked out, which takes long.
         await sql`set local statement_timeout = '10min'`.execute(tx);
+        if (waits) await sql`select pg_advisory_xact_lock(hashtext('report people'))`.execute(tx);
         await sql`select refresh_report_people(${at})`.execute(tx);
       });
       const today = istDay(at.getTime());

@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { canSend, type OutgoingMessage, sendMessages } from '../messages/index.ts';
-import { readReportFile, reportWorkbook } from '../reports/index.ts';
+import { countWholeDays, readReportFile, reportWorkbook } from '../reports/index.ts';
 import { scheduleOf } from './present.ts';
 import { recipientState, staffByIds } from './recipients.ts';
 import { type ScheduledReportRow, scheduledReportsRepository } from './repository.ts';
@@ -102,6 +102,7 @@ export async function makeRun(services: Services, brands: BrandDirectory, runId:
   const row = await scheduledReportsRepository(db).byId(run.scheduled_report_id);
   if (row === undefined) return runsRepository(services, db).setState(runId, 'failed');
   await runsRepository(services, db).setState(runId, 'making');
+  await countWholeDays(services, { from: run.period_from, to: run.period_to });
   const files = await filesOf(services, row, run);
   await inTransaction(db, async (tx) => {
     const runs = runsRepository(services, tx);

@@ -15,6 +15,7 @@ export const callList = serverList({
   page: 'telecalling/campaigns',
   from: (db) => db.selectFrom('calls as listed').selectAll('listed'),
   as: 'listed',
+  people: true,
   id: { by: 'listed.id', type: 'uuid' },
   sorts: { asked_at: { by: 'listed.asked_at', type: 'timestamptz' } },
   filters: {

@@ -102,6 +102,9 @@ export async function undoEntry(
   const undoing = { services, tx, id: row.subject_id, by };
   if (row.property === null) {
     const { records, channels = [] } = await way(undoing, undefined);
+    // The feature names the entry that its change undoes. If that is a later one, a colleague has acted since: throwing restores theirs.
+    if (records.some(({ undoes }) => typeof undoes === 'number' && undoes !== sequence))
+      throw new Problem('changed_since');
     return { answer: undefined, records: records.map((record) => ({ ...record, undoes: sequence })), channels };
   }
   let change: Change<unknown>;

@@ -1684,6 +1684,7 @@ export interface MessagesTable {
   sent_at: Date | null;
   not_before: Date | null;
   contact_hours: Generated<boolean>;
+  failed_at: Date | null;
 }
 
 export interface MilestonesTable {

@@ -63,16 +63,20 @@ async function changeRow({ services, bulk, list }: Work, { number, rowId, versio
   }
 }
 
+/** The role of the person who started it, if it may open the page; undefined if it may not any more. */
+async function roleNow({ services, bulk, list }: Work, roleOf: RoleOf): Promise<number | undefined> {
+  const role = await roleOf(services.db, bulk.actor.id);
+  return role !== undefined && mayOpen(role, staffPageOf(list)) ? role : undefined;
+}
+
 async function run(work: Work, roleOf: RoleOf): Promise<void> {
-  const { services, bulk, list, signal } = work;
+  const { services, bulk, signal } = work;
   const bulks = bulksRepository(services, services.db);
   for (;;) {
     signal.throwIfAborted();
     const rows = await bulks.waiting(bulk.id, chunk);
     if (rows.length === 0) break;
-    const role = await roleOf(services.db, bulk.actor.id);
-    if (role === bulk.actor.roleId && mayOpen(role, staffPageOf(list)))
-      await Promise.all(rows.map((row) => changeRow(work, row)));
+    if ((await roleNow(work, roleOf)) === bulk.actor.roleId) await Promise.all(rows.map((row) => changeRow(work, row)));
     else for (const { number } of rows) await bulks.note(bulk.id, number, 'failed', { reason: 'forbidden' });
   }
   await bulks.move(bulk.id, 'running', 'done');
@@ -96,14 +100,16 @@ async function restoreRow({ services, bulk }: Work, { number, entry }: ChangedRo
   }
 }
 
-async function undo(work: Work): Promise<void> {
+async function undo(work: Work, roleOf: RoleOf): Promise<void> {
   const { services, bulk, signal } = work;
   const bulks = bulksRepository(services, services.db);
   for (;;) {
     signal.throwIfAborted();
     const rows = await bulks.toRestore(bulk.id, chunk);
     if (rows.length === 0) break;
-    await Promise.all(rows.map((row) => restoreRow(work, row)));
+    // Somebody who has another role by now may still undo it, as long as they may open the page.
+    if ((await roleNow(work, roleOf)) !== undefined) await Promise.all(rows.map((row) => restoreRow(work, row)));
+    else for (const { number } of rows) await bulks.noteRestored(bulk.id, number, false, 'forbidden');
   }
   await bulks.move(bulk.id, 'undoing', 'undone');
 }
@@ -122,7 +128,7 @@ export function listBulksWork(services: Services, roleOf: RoleOf): void {
   });
   jobs.work(undoListBulkJob, async ({ data, signal }) => {
     const work = await workOf(data.bulkId, signal);
-    if (work?.bulk.state === 'undoing') await undo(work);
+    if (work?.bulk.state === 'undoing') await undo(work, roleOf);
   });
   jobs.work(purgeListBulks, () =>
     inTransaction(db, (tx) => bulksRepository(services, tx).purge(daysBefore(clock.now(), bulkDays))),

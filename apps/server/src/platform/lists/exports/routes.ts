@@ -22,7 +22,7 @@ const mostWaiting = 3;
 /**
  * The choice as the audit records it. A search text is left out, because it may name a person and the audit identifies people by id only.
  */
-const noted = (sent: unknown): Record<string, unknown> => {
+export const notedChoice = (sent: unknown): Record<string, unknown> => {
   const { columns: _columns, search, ...choice } = sent as Record<string, unknown>;
   return { ...choice, ...(search !== undefined && { search: '…' }) };
 };
@@ -46,7 +46,7 @@ export function serveListExport(app: FastifyInstance, services: Services, list: 
         const request = { list: list.list.noun, askedBy: by.id, roleId: session.roleId, language, format, fileName };
         const id = await exportsRepository(services, on).add(request, { choice, columns }, by.at);
         await services.jobs.send(makeListExport, { exportId: id }, { db: on });
-        const records = [{ action: 'export', subject: subjectOf(id, fileName), after: noted(raw.body) }];
+        const records = [{ action: 'export', subject: subjectOf(id, fileName), after: notedChoice(raw.body) }];
         return { answer: id, records };
       },
     },
