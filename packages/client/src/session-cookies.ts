@@ -36,6 +36,7 @@ const names = {
   partner: 'partner',
   language: 'language',
   touch: 'touch',
+  touchedAt: 'touched_at',
   theme: 'theme',
 } as const;
 

@@ -32,6 +32,7 @@ const ofApplications = [
   'profileUpdateAsked',
   'productOpen',
   'dataDeleted',
+  'complaintAnswered',
 ] as const;
 
 describe('an SMS about an application', () => {

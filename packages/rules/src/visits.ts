@@ -8,6 +8,9 @@ export type Utm = Partial<Record<UtmField, string>>;
 /** Most characters of a UTM tag that are stored. */
 export const UTM_LONGEST = 100;
 
+/** Days for which a touch is kept that nobody signed in with. */
+export const TOUCH_DAYS = 90;
+
 /** The UTM tags of a query, shortened so that a hostile link can't store long texts. */
 export const utmOf = (query: { get(name: string): string | null }): Utm =>
   Object.fromEntries(

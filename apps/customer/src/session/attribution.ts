@@ -39,6 +39,6 @@ export function storeAttribution(brandKey: string, address: URLSearchParams, url
   );
   const hasWord = utm !== '' || qr !== null || urlSegment !== undefined || search.has('partner');
   // Entry pages note their own kind of touch; on every other page, UTM data, a QR code, a path segment or a partner in the address is a touch of the landing page.
-  if (hasWord && !isEntry && readCookie('touch') === undefined && readCookie('userId') === undefined)
+  if (hasWord && !isEntry && readCookie('userId') === undefined)
     void import('./touch.ts').then(({ noteTouch }) => noteTouch('landing', brandKey, search, urlSegment));
 }

@@ -52,3 +52,19 @@ test('the next person on a shared phone is credited for their own visit, not lef
   expect(told.map(({ merchant }) => merchant)).toEqual(['shopaaaa', 'shopaaaa']);
   expect(readCookie('touch')).toBe('00000002-0000-4000-8000-000000000000');
 });
+
+test('a touch that the server has deleted after 90 days no longer blocks a new one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-01T06:00:00Z') });
+  try {
+    await scan('shopaaaa');
+    vi.setSystemTime(new Date('2026-10-30T05:59:59.999Z'));
+    await scan('shopbbbb');
+    expect(told.map(({ merchant }) => merchant)).toEqual(['shopaaaa']);
+    vi.setSystemTime(new Date('2026-10-30T06:00:00Z'));
+    await scan('shopbbbb');
+    expect(told.map(({ merchant }) => merchant)).toEqual(['shopaaaa', 'shopbbbb']);
+    expect(readCookie('touch')).toBe('00000002-0000-4000-8000-000000000000');
+  } finally {
+    vi.useRealTimers();
+  }
+});

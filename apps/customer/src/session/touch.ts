@@ -1,12 +1,24 @@
 import { readCookie, writeCookie } from '@tulna/client/session-cookies';
 import { recordTouch } from '@tulna/contract/attributions';
 import type { BodyOf } from '@tulna/contract/endpoint';
-import { utmOf } from '@tulna/rules/visits';
+import { DAY_MS } from '@tulna/rules/clock';
+import { TOUCH_DAYS, utmOf } from '@tulna/rules/visits';
 import { client } from './session.ts';
+
+/**
+ * Whether a first touch is stored that the server still has. A browser that restores its pages keeps cookies for longer than the 90 days
+ * after which the server deletes a touch nobody signed in with.
+ */
+function hasTouch(): boolean {
+  const at = readCookie('touchedAt');
+  return readCookie('touch') !== undefined && (at === undefined || Date.now() - Number(at) < TOUCH_DAYS * DAY_MS);
+}
 
 /** Stores the ID of the first touch; a later touch never replaces it (product.md §9). */
 export function storeTouch(id: string | null): void {
-  if (id !== null && readCookie('touch') === undefined) writeCookie('touch', id);
+  if (id === null || hasTouch()) return;
+  writeCookie('touch', id);
+  writeCookie('touchedAt', String(Date.now()));
 }
 
 /**
@@ -18,7 +30,7 @@ export async function noteTouch(
   search: URLSearchParams,
   urlSegment?: string,
 ): Promise<void> {
-  if (readCookie('touch') !== undefined) return;
+  if (hasTouch()) return;
   const merchant = search.get('merchant')?.slice(0, 20);
   const qr = search.get('qr')?.slice(0, 100);
   const link = search.get('utm_id')?.slice(0, 40);

@@ -267,6 +267,7 @@ export const adminCsrRecord = {
       linkToContinue: 'link to continue',
       profileConfirmCode: 'code to confirm a form filled in with staff',
       productOpen: 'product open',
+      complaintAnswered: 'complaint answered',
       complaintLate: 'complaint late',
       dataComplaintLate: 'data complaint late',
       complaintReceived: 'complaint received',

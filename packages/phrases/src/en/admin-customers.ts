@@ -162,6 +162,7 @@ export const adminCustomers = {
       linkToContinue: 'Link to continue',
       profileConfirmCode: 'Code to confirm a form filled in with staff',
       productOpen: 'Product now available',
+      complaintAnswered: 'Complaint answered',
       complaintLate: 'Complaint late',
       dataComplaintLate: 'Data complaint late',
       complaintReceived: 'Complaint received',

@@ -70,7 +70,7 @@ export const errors = {
     'There’s already a staff account with this email. Please check the address, or look for the account in the list.',
   partner_user_own: 'You can’t change your own account here. Ask another owner.',
   partner_email_taken: 'This address can’t be invited: it already has an account. Please use another one.',
-  partner_full: 'A partner can have at most 200 people. Remove an invitation first.',
+  partner_full: 'A partner can have at most 200 people. Withdraw an invitation or disable an account first.',
   look_reads_only: 'You’re viewing the portal as a partner, so nothing can be changed. Stop viewing first.',
   last_owner: 'Every partner needs an owner who can sign in. Make somebody else an owner first.',
   staff_no_link: 'This person already has a password, so they don’t need a link.',

@@ -73,6 +73,7 @@ export const fileReasons = {
   shortAddressTaken: 'Another link has this short address. Choose another one, or leave this cell empty',
   dayOver: 'Enter today or a later day',
   linkClicked: 'People have clicked it already',
+  linkInOtherFile: 'Another file has it, too',
   columnMissing: 'This column is missing',
   cardId: 'This isn’t a card ID. Leave it empty for a new card',
   cardName: 'Enter a name',

@@ -47,6 +47,13 @@ export const messages = {
     emailBody: (facts: { brand: string; ticket: string; days: number }) =>
       `We’re sorry: we haven’t answered your complaint ${facts.ticket} within ${facts.days} days. We’re still working on it.\n\nYou don’t have to wait for us. You can complain to the Data Protection Board of India now.\n\n${facts.brand}`,
   },
+  complaintAnswered: {
+    sms: (facts: { brand: string; ticket: string }) =>
+      `${facts.brand}: we have answered complaint ${facts.ticket}. Sign in and read the answer in My data.`,
+    emailSubject: (facts: { ticket: string }) => `The answer to your complaint ${facts.ticket}`,
+    emailBody: (facts: { brand: string; ticket: string }) =>
+      `We’ve answered your complaint ${facts.ticket}. Sign in and read the answer under My data. It also says where you can complain if the answer doesn’t satisfy you.\n\n${facts.brand}`,
+  },
   complaintForOfficer: {
     sms: (facts: { brand: string; ticket: string }) => `${facts.brand}: new complaint ${facts.ticket}.`,
     emailSubject: (facts: { brand: string; ticket: string }) => `Complaint ${facts.ticket} at ${facts.brand}`,

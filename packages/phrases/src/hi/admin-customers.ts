@@ -160,6 +160,7 @@ export const adminCustomers = {
       linkToContinue: 'आगे बढ़ने का लिंक',
       profileConfirmCode: 'कर्मचारियों के साथ भरे फ़ॉर्म की पुष्टि का कोड',
       productOpen: 'प्रोडक्ट अब उपलब्ध',
+      complaintAnswered: 'शिकायत का जवाब',
       complaintLate: 'शिकायत का जवाब देर से',
       dataComplaintLate: 'डेटा की शिकायत का जवाब देर से',
       complaintReceived: 'शिकायत मिली',

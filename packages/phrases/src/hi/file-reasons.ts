@@ -60,6 +60,7 @@ export const fileReasons = {
   shortAddressTaken: 'यह छोटा पता किसी और लिंक का है। दूसरा लिखें या ख़ाली छोड़ें',
   dayOver: 'आज का या बाद का दिन लिखें',
   linkClicked: 'लोग इस पर क्लिक कर चुके हैं',
+  linkInOtherFile: 'यह एक और फ़ाइल में भी है',
   columnMissing: 'यह कॉलम नहीं है',
   cardId: 'यह किसी कार्ड की आईडी नहीं है; नए कार्ड के लिए ख़ाली छोड़ें',
   cardName: 'नाम लिखें',

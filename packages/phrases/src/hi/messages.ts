@@ -46,6 +46,12 @@ export const messages = {
     emailBody: ({ brand, ticket, days }) =>
       `हमें खेद है: आपकी शिकायत ${ticket} का जवाब हम ${days} दिन के अंदर नहीं दे पाए। हम उस पर अब भी काम कर रहे हैं।\n\nआपको हमारा इंतज़ार करने की ज़रूरत नहीं। आप अभी भारतीय डेटा संरक्षण बोर्ड में शिकायत कर सकते हैं।\n\n${brand}`,
   },
+  complaintAnswered: {
+    sms: ({ brand, ticket }) => `${brand}: शिकायत ${ticket} का जवाब दे दिया गया है। साइन इन करके मेरा डेटा में पढ़ें।`,
+    emailSubject: ({ ticket }) => `आपकी शिकायत ${ticket} का जवाब`,
+    emailBody: ({ brand, ticket }) =>
+      `हमने आपकी शिकायत ${ticket} का जवाब दे दिया है। साइन इन करके उसे मेरा डेटा में पढ़ें। वहाँ यह भी लिखा है कि जवाब से संतुष्ट न हों तो शिकायत कहाँ करें।\n\n${brand}`,
+  },
   complaintForOfficer: {
     sms: ({ brand, ticket }) => `${brand}: नई शिकायत ${ticket}।`,
     emailSubject: ({ brand, ticket }) => `${brand} में शिकायत ${ticket}`,

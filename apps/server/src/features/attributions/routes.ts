@@ -4,7 +4,7 @@ import type { BodyOf } from '@tulna/contract/endpoint';
 import { daysBefore } from '@tulna/rules/clock';
 import { redirectTarget } from '@tulna/rules/redirect-target';
 import { checkShortAddress } from '@tulna/rules/tracking-links';
-import { isBot, utmOf } from '@tulna/rules/visits';
+import { isBot, TOUCH_DAYS, utmOf } from '@tulna/rules/visits';
 import type { FastifyInstance } from 'fastify';
 import { followable } from '../../platform/demo-elsewhere.ts';
 import { handle } from '../../platform/http/handle.ts';
@@ -93,7 +93,7 @@ export function attributionsRoutes(
 export function attributionsWork(services: Services): void {
   services.jobs.work(purgeTouches, async () => {
     const now = services.clock.now();
-    await attributionsRepository(services.db).purge(daysBefore(now, 90), daysBefore(now, 365));
+    await attributionsRepository(services.db).purge(daysBefore(now, TOUCH_DAYS), daysBefore(now, 365));
   });
   services.jobs.schedule(purgeTouches, '23 3 * * *', {});
 }

@@ -118,6 +118,11 @@ export function complaintsRepository({ fieldEncryption }: Pick<Services, 'fieldE
       return marked.map((one) => ({ ...one, category: one.category as ComplaintCategory }));
     },
 
+    async customerOf(id: string): Promise<string | undefined> {
+      const row = await db.selectFrom('complaints').select('customer_id').where('id', '=', id).executeTakeFirst();
+      return row?.customer_id;
+    },
+
     async lock(id: string): Promise<StoredComplaint | undefined> {
       const row = await rows().where('id', '=', id).forUpdate().executeTakeFirst();
       return row && opened(row);

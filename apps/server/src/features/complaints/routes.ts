@@ -7,13 +7,13 @@ import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { countedShow } from '../customer-records/index.ts';
-import { provedCustomer } from '../customers/index.ts';
+import { lockCustomers, provedCustomer } from '../customers/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { presentOnDesk, showDetail } from './desk.ts';
 import { deskComplaintList } from './list.ts';
 import { nextStepsFor, presentComplaint, presentComplaints } from './present.ts';
 import { type ComplaintStatus, complaintsRepository } from './repository.ts';
-import { fileComplaint } from './send.ts';
+import { fileComplaint, tellAnswered } from './send.ts';
 
 const csrPage = { page: 'csr-portal' } as const;
 
@@ -46,6 +46,10 @@ export function complaintsRoutes(app: FastifyInstance, services: Services, brand
       ...csrPage,
       async change(on, { body, by }) {
         const complaints = complaintsRepository(services, on);
+        const customerId = await complaints.customerOf(body.complaint_id);
+        if (customerId === undefined) throw new Problem('not_found');
+        // The customer before the complaint, as everything that concerns a customer is locked.
+        await lockCustomers(on, [customerId]);
         const complaint = await complaints.lock(body.complaint_id);
         if (complaint === undefined) throw new Problem('not_found');
         const written = body.answer?.trim() ?? '';
@@ -70,6 +74,7 @@ export function complaintsRoutes(app: FastifyInstance, services: Services, brand
           };
         }
         await complaints.answer(complaint.id, answer, by.at, by.id);
+        await tellAnswered(services, on, brands, complaint);
         return {
           answer: await presentOnDesk(services, on, { ...complaint, status: 'answered', answer, answeredAt: by.at }),
           records: [changed('answered')],

@@ -90,3 +90,16 @@ export async function fileComplaint(
   }
   return complaint;
 }
+
+/** Tells a customer whose row the caller has locked that their complaint is answered, on a channel that they want; the answer is in My data. */
+export async function tellAnswered(
+  services: Services,
+  tx: Db,
+  brands: BrandDirectory,
+  { customerId, brand: key, ticket }: StoredComplaint,
+): Promise<void> {
+  const contact = await wantedContact(services, tx, customerId);
+  if (contact === undefined) return;
+  const brand = (brands.byKey(key) ?? brands.standard()).name;
+  await sendMessage(services, tx, { ...contact, template: 'complaintAnswered', facts: { brand, ticket } });
+}

@@ -10,7 +10,7 @@ let staff: StaffClient;
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
   staff = await staffClient(test, 2);
-  await addApplications(test.services.pool, 66, { status: 'sent', started: '2026-10-01T04:00:00Z' });
+  await addApplications(test.services.pool, 70, { status: 'sent', started: '2026-10-01T04:00:00Z' });
 });
 afterAll(() => test.close());
 
@@ -323,4 +323,28 @@ it('a long file shows its progress while it is read, and none afterwards', async
   holder.release();
   expect((await loading).body).toMatchObject({ rowsUpdated: 1, rows_read: 1501 });
   expect(await running()).toEqual([]);
+});
+
+it('a lender whose name is unknown is an error beside our id, too, and another lender’s id as well', async () => {
+  const { body } = await load(
+    [
+      'Application ID,Lender,Status',
+      `${applicationId(67)},No Such Lender,approved`,
+      `${applicationId(68)},KreditBee,approved`,
+      `${applicationId(69)},CASHe,approved`,
+      `${applicationId(70)},,approved`,
+    ].join('\n'),
+  );
+  expect(body).toMatchObject({ rowsUpdated: 2, errors_total: 2 });
+  expect(body.errors.map(({ row, column, value }) => [row, column, value])).toEqual([
+    [2, 'lender', 'No Such Lender'],
+    [3, 'application id', applicationId(68)],
+  ]);
+  for (const [n, status] of [
+    [67, 'sent'],
+    [68, 'sent'],
+    [69, 'approved'],
+    [70, 'approved'],
+  ] as const)
+    expect((await application(n)).status, String(n)).toBe(status);
 });

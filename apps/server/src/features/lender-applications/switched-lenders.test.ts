@@ -164,6 +164,52 @@ it('a lender gets the requests it missed once its status is on again, too', asyn
   expect([await leadsOf('kreditbee'), (await offers()).paused]).toEqual([1, []]);
 });
 
+it('a lender gets the requests it missed while its details were incomplete, once these are filled in', async () => {
+  const lender_id = await lenderIdOf(world, 'kreditbee');
+  const { site_link: site } = await world.db
+    .selectFrom('lenders')
+    .select('site_link')
+    .where('key', '=', 'kreditbee')
+    .executeTakeFirstOrThrow();
+  const edit = async (property: string, value: unknown) =>
+    expect((await staff.post('/api/update-lender-data', { lender_id, property, value })).status).toBe(200);
+  const { offers } = await submitted();
+  await edit('site_link', '');
+  await world.services.jobs.drain();
+  expect([await leadsOf('kreditbee'), (await offers()).paused.map(({ key }) => key)]).toEqual([0, ['kreditbee']]);
+  await edit('cooling_off_days', 4);
+  await world.services.jobs.drain();
+  expect(await leadsOf('kreditbee')).toBe(0);
+  await edit('site_link', site);
+  await world.services.jobs.drain();
+  const after = await offers();
+  expect([await leadsOf('kreditbee'), after.paused, offerOf(after, 'kreditbee').indicative]).toEqual([1, [], false]);
+});
+
+it('an application that was made in time is sent once the lender is on again, even after the last day of its offer', async () => {
+  const { person, id, before } = await withOffers();
+  const offer = offerOf(before, 'kreditbee');
+  const { body } = await person.post<{ lender_application_id: string }>(
+    '/api/apply-for-offer',
+    await applyBody(person, offer),
+  );
+  await flip('kreditbee', true);
+  await world.services.jobs.drain();
+  await world.db
+    .updateTable('offers')
+    .set({ valid_until: new Date('2026-01-01') })
+    .where('id', '=', offer.offer_id)
+    .execute();
+  await world.db.updateTable('credit_applications').set({ state: 'expired' }).where('id', '=', id).execute();
+  await flip('kreditbee', false);
+  await world.services.jobs.drain();
+  const of = `/api/get-lender-application/${body.lender_application_id}`;
+  expect((await person.get<{ application: LenderApplication }>(of)).body.application).toMatchObject({
+    status: 'sent',
+    journey_link: expect.stringMatching(/^http/),
+  });
+});
+
 it('an application that wasn’t sent yet waits, shows that the lender is paused, and is sent once the lender is on again', async () => {
   const { person, before } = await withOffers();
   const { body } = await person.post<{ lender_application_id: string }>(

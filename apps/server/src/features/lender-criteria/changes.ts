@@ -10,7 +10,8 @@ import { entryToUndo } from '../../platform/audit/find.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { editCriteria, type LenderRow, lendersRepository } from '../lenders/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { editCriteriaAndContinue, type LenderRow, lendersRepository } from '../lenders/index.ts';
 import { criteriaErrors, warningsOf } from './checks.ts';
 import { rehearsalDigest } from './digest.ts';
 import { rehearseDraft } from './jobs.ts';
@@ -122,6 +123,7 @@ export async function discardChange(db: Db, draftId: string, by: By): Promise<Ch
 }
 
 async function carryOut(
+  services: Services,
   db: Db,
   { row, inForce, draft }: { row: LenderRow; inForce: Version; draft: Draft },
   confirmed: By,
@@ -129,7 +131,7 @@ async function carryOut(
 ): Promise<Change<void>> {
   const repository = criteriaRepository(db);
   await repository.end(draft.id, 'published', at);
-  const done = await editCriteria(db, row, draft.criteria, { id: draft.draftedBy, at });
+  const done = await editCriteriaAndContinue(services, db, row, draft.criteria, { id: draft.draftedBy, at });
   const number = await repository.explain(row.lender_id, {
     origin: 'published',
     draftedBy: draft.draftedBy,
@@ -182,6 +184,7 @@ export async function requestRehearsal(jobs: Jobs, db: Db, draftId: string, by: 
  * more than 366 days ahead, `changed_since`, `not_found`
  */
 export async function publishChange(
+  services: Services,
   db: Db,
   { draft_id, at, accepted }: { draft_id: string; at: string | null; accepted: readonly string[] },
   by: By,
@@ -195,7 +198,7 @@ export async function publishChange(
   if (rehearsed === undefined) throw new Problem('criteria_not_rehearsed');
   if (!isSame([...new Set(accepted)].sort(), [...warningsOf(row, draft.criteria, rehearsed)].sort()))
     throw new Problem('criteria_warnings');
-  if (at === null) return { ...(await carryOut(db, locked, by, by.at)), answer: 'now' };
+  if (at === null) return { ...(await carryOut(services, db, locked, by, by.at)), answer: 'now' };
   const publishAt = new Date(at);
   const ahead = publishAt.getTime() - by.at.getTime();
   if (ahead <= 0 || ahead > 366 * DAY_MS) throw new Problem('invalid_request', { fields: { at: { shape: 'later' } } });
@@ -214,6 +217,7 @@ export async function publishChange(
  * @param isStaff true if a person may still change lenders
  */
 export async function publishScheduled(
+  services: Services,
   db: Db,
   { id, lenderId }: { id: string; lenderId: number },
   now: Date,
@@ -234,7 +238,7 @@ export async function publishScheduled(
     return Object.keys(criteriaErrors(row, draft.criteria)).length > 0 ? 'faulty' : undefined;
   };
   const stopped = await because();
-  if (stopped === undefined) return carryOut(db, { row, inForce, draft }, { id: confirmedBy, at: now }, now);
+  if (stopped === undefined) return carryOut(services, db, { row, inForce, draft }, { id: confirmedBy, at: now }, now);
   await repository.suspend(id, stopped);
   return {
     answer: undefined,
@@ -249,6 +253,7 @@ export async function publishScheduled(
  * `criteria_other_product`, `criteria_faulty`, `not_found`
  */
 export async function rollBack(
+  services: Services,
   db: Db,
   { lender_id, number, based_on, reason }: { lender_id: number; number: number; based_on: number; reason: string },
   by: By,
@@ -261,7 +266,7 @@ export async function rollBack(
   if (earlier.product !== row.product) throw new Problem('criteria_other_product');
   if (criteriaDifference(inForce.criteria, earlier.criteria).length === 0) throw new Problem('criteria_same');
   if (Object.keys(criteriaErrors(row, earlier.criteria)).length > 0) throw new Problem('criteria_faulty');
-  const done = await editCriteria(db, row, earlier.criteria, by);
+  const done = await editCriteriaAndContinue(services, db, row, earlier.criteria, by);
   const version = await repository.explain(lender_id, {
     origin: 'rolled_back',
     draftedBy: by.id,

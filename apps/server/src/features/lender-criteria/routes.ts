@@ -61,7 +61,7 @@ export function lenderCriteriaRoutes(app: FastifyInstance, services: Services): 
     app,
     services,
     publishCriteria,
-    { ...page, change: (on, { body, by }) => publishChange(on, body, by) },
+    { ...page, change: (on, { body, by }) => publishChange(services, on, body, by) },
     { says: (when) => (when === 'now' ? 'criteriaPublished' : 'criteriaScheduled') },
   );
   handleChange(
@@ -75,7 +75,7 @@ export function lenderCriteriaRoutes(app: FastifyInstance, services: Services): 
     app,
     services,
     rollBackCriteria,
-    { ...page, change: (on, { body, by }) => rollBack(on, body, by) },
+    { ...page, change: (on, { body, by }) => rollBack(services, on, body, by) },
     { says: 'criteriaRolledBack' },
   );
 }

@@ -14,7 +14,7 @@ export async function publishDue(services: Services, stop?: AbortSignal): Promis
   for (const due of await criteriaRepository(db).due(clock.now())) {
     if (stop?.aborted) return;
     await audit.run(db, systemActor, (tx) =>
-      publishScheduled(tx, due, clock.now(), async (person) =>
+      publishScheduled(services, tx, due, clock.now(), async (person) =>
         mayOpen((await roleOf(services, tx, person)) ?? 0, 'customer-eligibility'),
       ),
     );

@@ -20,7 +20,7 @@ beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
   test.clock.stopAt(new Date('2026-11-22T06:00:00Z'));
   admin = await staffClient(test, 1);
-  await addApplications(test.services.pool, 4, { status: 'sent', started: '2026-10-01T04:00:00Z' });
+  await addApplications(test.services.pool, 6, { status: 'sent', started: '2026-10-01T04:00:00Z' });
 });
 afterAll(() => test.close());
 
@@ -108,4 +108,45 @@ it('a decision about an earlier file keeps no figures of a later one', async () 
   expect(await later.undo()).toMatchObject({ leftTotal: 0, left: [] });
   expect(await paid(3)).toBe(7_999_999);
   expect(await lines(3)).toMatchObject([{ kind: 'agrees', decision: { what: 'accept' } }]);
+});
+
+/** The newest event of a loan, and the days of its reversals in the ledger. */
+async function cancellation(n: number) {
+  const rows = test.db.selectFrom('status_events').selectAll().where('lender_application_id', '=', applicationId(n));
+  const event = await rows.orderBy('sequence', 'desc').executeTakeFirstOrThrow();
+  const ledger = await test.services.pool.query<{ day: string }>(
+    `select distinct value_day::text as day from loan_payments
+     where lender_application_id = $1 and kind = 'reversal' order by day`,
+    [applicationId(n)],
+  );
+  const { status, occurred_at, day_only } = event;
+  return { status, at: occurred_at.toISOString(), day_only, given_back: ledger.rows.map(({ day }) => day) };
+}
+
+it('an accepted cancellation of a paid loan has the lender’s day, or the day of our payment if that is later', async () => {
+  const paidOn = (n: number, at: string, reference: string) =>
+    fromLender(n, { status: 'disbursed', at: new Date(at), disbursedPaise: 5_000_000, reference });
+  // The lender first reported the value date of its payment.
+  await paidOn(5, '2026-11-15T05:00:00Z', 'U5');
+  // It paid again two hours after the loan was cancelled, and its MIS has only the day.
+  await paidOn(6, '2026-11-10T05:00:00Z', 'U6');
+  await fromLender(6, { status: 'cancelled', at: new Date('2026-11-12T05:00:00Z') });
+  await paidOn(6, '2026-11-12T07:00:00Z', 'U7');
+  await misFile(test.services, admin.userId, 'cashe', 'cancelled.csv').load(
+    { lead_id: 'LEAD-5', status: 'cancelled', status_date: '12/11/2026' },
+    { lead_id: 'LEAD-6', status: 'cancelled', status_date: '12/11/2026' },
+    { lead_id: 'LEAD-4', status: 'in review', status_date: '20/11/2026' },
+  );
+  for (const n of [5, 6]) {
+    const open = { kind: 'status', theirs: { status: 'cancelled', day: '2026-11-12' }, ours: { status: 'disbursed' } };
+    expect(await lines(n)).toMatchObject([open]);
+    await accept(n);
+    expect(await lines(n)).toMatchObject([{ kind: 'agrees', ours: { status: 'cancelled' } }]);
+  }
+  expect(await cancellation(5)).toEqual({
+    ...{ status: 'cancelled', at: '2026-11-15T18:29:59.999Z', day_only: true },
+    given_back: ['2026-11-12', '2026-11-15'],
+  });
+  // The day of the second payment already has a cancellation, so this one has the time of the decision.
+  expect(await cancellation(6)).toMatchObject({ day_only: false, given_back: ['2026-11-12', '2026-11-22'] });
 });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MisDecision } from '@tulna/contract/lender-mis';
+import { startOfNextDayInIndia } from '@tulna/rules/dates';
+import { sql } from 'kysely';
 import type { AuditRecord } from '../../platform/audit/entry.ts';
 import { entryToUndo } from '../../platform/audit/find.ts';
 import type { AuditedKind } from '../../platform/audit/registry.ts';
@@ -66,6 +68,18 @@ async function locked(tx: Db, id: string): Promise<{ line: Line; application: Le
   return { line, application };
 }
 
+/**
+ * When an accepted status may have happened, the first that is possible: at the decision, because a person compared both sides. A loan that
+ * was paid out was cancelled on the lender's day, because the cooling-off period is counted by it, but not before our payment.
+ */
+function momentsOf({ theirs, ours }: Line, decidedAt: Date): readonly { at: Date; dayOnly: boolean }[] {
+  const decided = { at: decidedAt, dayOnly: false };
+  const paidOn = ours?.paidOn;
+  if (theirs?.status !== 'cancelled' || !paidOn) return [decided];
+  const end = startOfNextDayInIndia(theirs.day < paidOn ? paidOn : theirs.day) - 1;
+  return [{ at: new Date(Math.min(end, decidedAt.getTime())), dayOnly: true }, decided];
+}
+
 /** Applies the lender's figures through the lifecycle, as its file would, under the id of the decision. */
 async function takeOver(
   services: Services,
@@ -84,29 +98,32 @@ async function takeOver(
       throw new Problem('mis_contradicts');
     return;
   }
-  const [outcome] = await takeFileUpdates(
-    services,
-    tx,
-    [
-      {
-        applicationId: application.id,
-        lenderKey: line.lenderKey,
-        leadId: null,
-        status: theirs.status,
-        // The update has the time of the decision, because a person compared both sides.
-        at: decision.at,
-        isDated: true,
-        dayOnly: false,
-        note: decision.note || null,
-        disbursedPaise: null,
-        reference: null,
-        tranche: null,
-      },
-    ],
-    source,
-  );
-  // Throwing also rolls back the case that a contradiction opens. The person who decides sees the contradiction at once instead.
-  if (outcome !== 'moved') throw new Problem('mis_contradicts');
+  for (const moment of momentsOf(line, decision.at)) {
+    await sql`savepoint their_figures`.execute(tx);
+    const [outcome] = await takeFileUpdates(
+      services,
+      tx,
+      [
+        {
+          applicationId: application.id,
+          lenderKey: line.lenderKey,
+          leadId: null,
+          status: theirs.status,
+          ...moment,
+          isDated: true,
+          note: decision.note || null,
+          disbursedPaise: null,
+          reference: null,
+          tranche: null,
+        },
+      ],
+      source,
+    );
+    if (outcome === 'moved') return;
+    // This also rolls back the case that a contradiction opens. The person who decides sees the contradiction at once instead.
+    await sql`rollback to savepoint their_figures`.execute(tx);
+  }
+  throw new Problem('mis_contradicts');
 }
 
 export interface Decision {

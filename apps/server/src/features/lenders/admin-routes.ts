@@ -9,7 +9,6 @@ import {
   updateSpecialOfferHindi,
 } from '@tulna/contract/lenders';
 import { daysBefore } from '@tulna/rules/clock';
-import { mustAgree } from '@tulna/rules/policy-faults';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
 import { handleChange } from '../../platform/http/handle-change.ts';
@@ -29,7 +28,7 @@ import { lenderList } from './list.ts';
 import { presentAdminLender, presentFinding } from './present.ts';
 import { type LenderProperty, lenderProperties, toWire } from './properties.ts';
 import { lendersRepository } from './repository.ts';
-import { editAndContinue, isStatus } from './switch-on.ts';
+import { editAndContinue, mayContinue } from './switch-on.ts';
 
 const page = { page: 'lenders' } as const;
 
@@ -57,13 +56,9 @@ export async function adminLendersRoutes(app: FastifyInstance, services: Service
       ...own,
       change: (on, { body, by }) => editAndContinue(services, on, body, by),
       // These properties need more than one statement: a name and values that must match others are checked first, a change of payouts
-      // makes a rate, and a status that turns on continues waiting applications.
+      // makes a rate, and a lender that takes customers from then on continues waiting applications.
       isStatement: ({ body: { property } }) =>
-        property !== 'name' &&
-        !isOfferDay(property) &&
-        !mustAgree(property) &&
-        !isRevenue(property) &&
-        !isStatus(property),
+        property !== 'name' && !isOfferDay(property) && !isRevenue(property) && !mayContinue(property),
     },
     { says: 'lenderUpdated' },
   );

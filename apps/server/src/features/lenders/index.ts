@@ -3,7 +3,7 @@ export { adminLendersRoutes } from './admin-routes.ts';
 export { beforeDeletion } from './before-deletion.ts';
 export { lenderCommerce } from './commerce.ts';
 export { connectLender } from './connect.ts';
-export { editCriteria, editLender, lendersChanged } from './edit.ts';
+export { editLender, lendersChanged } from './edit.ts';
 export { hindiOfferOf, setHindiOffer } from './hindi-offer.ts';
 export { foldedName, lendersByWord } from './lenders-by-word.ts';
 export { lenderList } from './list.ts';
@@ -17,4 +17,4 @@ export { type LenderRow, lenderStates, lendersRepository, type NewLender, type P
 export { restoreLender } from './restore.ts';
 export { lendersRoutes } from './routes.ts';
 export { type InBoth, type StatedTerms, statedTerms } from './stated-terms.ts';
-export { whenOn } from './switch-on.ts';
+export { editCriteriaAndContinue, whenOn } from './switch-on.ts';

@@ -1,4 +1,5 @@
-import { policyFaults } from '@tulna/rules/policy-faults';
+import { lenderBounds } from '@tulna/rules/lender-bounds';
+import { mustAgree, policyFaults } from '@tulna/rules/policy-faults';
 import { policyValuesOf } from './policy.ts';
 import type { LenderProperty } from './properties.ts';
 import type { LenderRow } from './repository.ts';
@@ -12,6 +13,26 @@ const named: readonly LenderProperty[] = [
   'penal_charges_en',
   'penal_charges_hi',
 ];
+
+/** Other fields that `missingOf` reads, besides numbers and classes. */
+const alsoRead: readonly LenderProperty[] = [
+  'grievance_officer',
+  'key_fact_terms',
+  'disbursal',
+  'rate_type',
+  'benchmark',
+  'benchmark_rate',
+  'benchmark_day',
+  'rate_reset_months',
+  'co_lender_name',
+  'co_lender_share',
+  'salaried',
+  'self_employed',
+];
+
+/** True for a property that can make a lender complete. */
+export const decidesReadiness = (property: LenderProperty): boolean =>
+  named.includes(property) || alsoRead.includes(property) || property in lenderBounds || mustAgree(property);
 
 /** Fields of the regulator's form, besides the lender's figures, that the lender hasn't stated (decision 0128). */
 function missingFacts(row: LenderRow): LenderProperty[] {

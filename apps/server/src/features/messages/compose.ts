@@ -127,6 +127,7 @@ const composers: { [Name in TemplateName]: (texts: Texts, facts: FactsOf<Name>) 
   complaintReceived: ({ complaintReceived }, facts) => all(complaintReceived, facts),
   complaintLate: ({ complaintLate }, facts) => all(complaintLate, facts),
   dataComplaintLate: ({ dataComplaintLate }, facts) => all(dataComplaintLate, facts),
+  complaintAnswered: ({ complaintAnswered }, facts) => all(complaintAnswered, facts),
   complaintForOfficer: ({ complaintForOfficer }, facts) => all(complaintForOfficer, facts),
   merchantApproved: ({ merchantApproved }, facts) => all(merchantApproved, facts),
   merchantRefused: ({ merchantRefused }, facts) => all(merchantRefused, facts),

@@ -105,6 +105,17 @@ describe('a banner', () => {
     expect(svg.body).not.toMatch(/<text|<script|font-family|href="(?!data:image\/png;base64,)/);
   });
 
+  it('is made until the last day of its link in India, after which the link leads nowhere', async () => {
+    const link = await linkOf(owner, { offering: 'gold-loan' });
+    const last = async (last_day: string | null) =>
+      test.db.updateTable('tracking_links').set({ last_day }).where('id', '=', link.id).execute();
+    await last('2026-11-24');
+    expect((await banner('svg', link.id)).status).toBe(200);
+    await last('2026-11-23');
+    expect((await banner('svg', link.id)).status).toBe(404);
+    await last(null);
+  });
+
   it('is made only for the reader’s own links; another partner’s links, and for a merchant the partner’s links, are not found', async () => {
     const [own, ofShop] = [await linkOf(owner), await linkOf(owner, { merchant_id: shop })];
     expect((await banner('png', own.id, 'square', 'hi', stranger)).status).toBe(404);

@@ -52,7 +52,7 @@ export function partnerMarketingRoutes(app: FastifyInstance, services: Services,
   const served =
     (format: PosterFormat) =>
     async ({ params, query, scope, read, raw }: PartnerCall<typeof getBannerPng>) => {
-      const link = await read((tx) => linkOfPartner(tx, scope, params.tracking_link_id));
+      const link = await read((tx) => linkOfPartner(tx, scope, params.tracking_link_id, services.clock.now()));
       if (link === undefined) throw new Problem('not_found');
       const brand = brandOfPartner(brands, scope.partner);
       const banner = await bannerOf(services, { link, brand, origin: originOf(services, raw) }, query);

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { editTag } from '@tulna/rules/edit-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPartnerWorld, type PartnerWorld } from '../../test/partner-world.ts';
 import type { StaffClient } from '../../test/staff.ts';
-import { partnerPeople } from './repository.ts';
+import { partnerPeople, partnerUsersRepository } from './repository.ts';
 
 /** The people at a partner, managed by its owners in the portal and by staff in the console. */
 let world: PartnerWorld;
@@ -232,4 +233,35 @@ it('every change by staff is audited', async () => {
     ['resend', null, null, null],
     ['invite', null, null, { role: 22 }],
   ]);
+});
+
+it('at most 200 people have access: disabled accounts don’t count, and one is enabled again only if there is room', async () => {
+  const { client, id: owner } = await world.join('kajal');
+  const partnerId = await world.partnerId('kajal');
+  const users = partnerUsersRepository(world.test.services, world.test.db);
+  const ids: string[] = [];
+  for (let n = await users.count(partnerId); n < 200; n += 1) {
+    const id = randomUUID();
+    ids.push(id);
+    const person = { id, partnerId, partner: 'kajal', merchantId: null, roleId: 22 as const, name: 'Arun Rao' };
+    const own = {
+      email: `room${n}@dsa.example`,
+      passwordHash: 'x',
+      passwordChangedAt: new Date(),
+      language: 'en' as const,
+    };
+    expect(await users.add({ ...person, ...own }, new Date())).toBe(true);
+  }
+  expect(await invite(client)).toMatchObject({ status: 409, body: { code: 'partner_full' } });
+  const [someone = owner] = ids;
+  const set = (on: boolean) => client.post('/api/partner/switch-user', { user_id: someone, on });
+  expect((await set(false)).status).toBe(200);
+  const invited = await invite(client);
+  expect(invited.status).toBe(200);
+  expect((await set(true)).body).toMatchObject({
+    code: 'partner_full',
+    message: 'A partner can have at most 200 people. Withdraw an invitation or disable an account first.',
+  });
+  expect((await client.post('/api/partner/withdraw-invitation', { user_id: invited.id })).status).toBe(200);
+  expect((await set(true)).status).toBe(200);
 });

@@ -11,7 +11,7 @@ import { endLink, type MailParts, sendLink, subjectOf } from './links.ts';
 import { signInsRepository } from './own-tables.ts';
 import { type PartnerUser, partnerUsersRepository } from './repository.ts';
 
-/** Most people at one partner. */
+/** Most people at one partner who aren't disabled: an account that was used can't be removed. */
 export const mostPeople = 200;
 
 /** Who changes the people at a partner: an owner of it, or staff. */
@@ -144,8 +144,8 @@ export async function changeRole(
 }
 
 /**
- * Disables an account and ends its sessions, open sign-ins and link, or enables it again. Staff may disable even the last owner, if a partner must be kept out; they can then invite a new one.
- * @throws {Problem} `changed_since` if nothing would change, `last_owner`, and as `lockPerson`
+ * Disables an account and ends its sessions, open sign-ins and link, or enables it again if there is room. Staff may disable even the last owner, if a partner must be kept out; they can then invite a new one.
+ * @throws {Problem} `changed_since` if nothing would change, `last_owner`, `partner_full`, and as `lockPerson`
  */
 export async function switchTo(
   services: Services,
@@ -158,6 +158,7 @@ export async function switchTo(
   const person = await lockPerson(services, tx, partnerId, id, by);
   if ((person.disabledAt === null) === on) throw new Problem('changed_since');
   const users = partnerUsersRepository(services, tx);
+  if (on && (await users.count(partnerId)) >= mostPeople) throw new Problem('partner_full');
   if (!on) {
     const isOwner = person.roleId === partnerRoles.owner && person.state === 'active';
     if (by.as === 'owner' && isOwner && !(await users.hasOtherOwner(partnerId, id))) throw new Problem('last_owner');

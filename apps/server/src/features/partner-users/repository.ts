@@ -258,6 +258,7 @@ export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db
         .selectFrom('partner_users')
         .select(({ fn }) => fn.countAll<number>().as('held'))
         .where('partner_id', '=', partnerId)
+        .where('disabled_at', 'is', null)
         .executeTakeFirstOrThrow();
       return Number(held);
     },

@@ -275,6 +275,23 @@ describe('remind me later', () => {
       expect(await reminded(other)).toEqual(['reminder_unwanted']);
     });
 
+    it('goes by the other channel if one consent is withdrawn after it was set, and is cancelled with the last', async () => {
+      const { person, id, phone, email } = await withBoth();
+      expect((await later(person, id, tomorrowAt(11))).status).toBe(200);
+      expect((await person.post('/api/withdraw-consent', { purpose: 'contact_sms' })).status).toBe(200);
+      expect(await openOf(id)).toEqual(tomorrowAt(11));
+      const [open = ''] = await reminderIds(id);
+      world.clock.stopAt(tomorrowAt(12));
+      await remind(world.services, open);
+      world.clock.stopAt(new Date());
+      expect([(await sentTo(phone)).length, (await sentTo(email)).length]).toEqual([0, 1]);
+      const other = await withBoth();
+      expect((await later(other.person, other.id, tomorrowAt(11))).status).toBe(200);
+      for (const purpose of ['contact_sms', 'contact_email'])
+        expect((await other.person.post('/api/withdraw-consent', { purpose })).status).toBe(200);
+      expect(await openOf(other.id)).toBeNull();
+    });
+
     it('goes by SMS if both were ticked, and by email if only that was', async () => {
       expect(await reminded(await withBoth())).toEqual(['sms']);
       const phone = nextPhone();

@@ -44,8 +44,9 @@ async function stopMessages(services: Services, tx: Db, { customerId, purpose, a
   if (!channel || !identity) return;
   const own = channel === 'sms' ? identity.phone : identity.email;
   if (own !== null) await dropQueued(services, tx, channel, own);
-  // Reminders are sent to the phone number, or to the email address if there is none.
-  if (channel === (identity.phone === null ? 'email' : 'sms')) await remindersRepository(tx).cancelAll(customerId, at);
+  // A reminder goes by another channel that the customer still wants, if there is one.
+  if ((await wantedContact(services, tx, customerId)) === undefined)
+    await remindersRepository(tx).cancelAll(customerId, at);
 }
 
 /** Background work: sends reminders when they are due. */

@@ -122,6 +122,7 @@ async function take(
   const byCode = await links.byCodes(rows.flatMap(({ row: { code } }) => (code === '' ? [] : [code])));
   const named = await links.named(rows.map(({ row }) => row.name));
   const moved: string[] = [];
+  const listed: string[] = [];
 
   async function takeRow(
     row: LinkRow,
@@ -136,7 +137,7 @@ async function take(
     if (known !== undefined) {
       if (known.deleted_at !== null || !sameAs(draft, known)) return taken;
       const done = await takeKnown(context, known);
-      if (done.outcome === 'updated') moved.push(known.id);
+      (done.outcome === 'updated' ? moved : listed).push(known.id);
       known.status = true;
       return done;
     }
@@ -158,12 +159,13 @@ async function take(
       records.push(...done.records);
     }
     await linkLoadsRepository(tx).store(file.id, moved);
+    await linkLoadsRepository(tx).storeListed(file.id, listed);
     return { answer: outcomes, records };
   });
 }
 
 /**
- * Tracking links as a file (A12), by the rules of the form. A row equal to an existing link changes nothing. Undo archives the links that the file created, except those that were clicked: their addresses are in use.
+ * Tracking links as a file (A12), by the rules of the form. A row equal to an existing link changes nothing. Undo archives the links that the file created, except those that were clicked: their addresses are in use. It also leaves those that another file lists; undoing that file archives them.
  */
 export const trackingLinkFileKind: ImportKind<TrackingLinkColumn, LinkRow> = {
   calls: trackingLinkFiles,
@@ -209,7 +211,12 @@ export const trackingLinkFileKind: ImportKind<TrackingLinkColumn, LinkRow> = {
     const links = await loads.lock(file.id);
     const open = links.filter(({ undone }) => !undone);
     const clicksOf = await clicksRepository(db).totals(open.map(({ id }) => id));
-    const left = open.filter(({ id, isOn }) => isOn && clicksOf(id).clicks > 0);
+    const elsewhere = await loads.elsewhere(
+      file.id,
+      open.map(({ id }) => id),
+    );
+    const isClicked = ({ id }: { id: string }): boolean => clicksOf(id).clicks > 0;
+    const left = open.filter((link) => link.isOn && (isClicked(link) || elsewhere.has(link.id)));
     const done = open.filter((link) => !left.includes(link));
     await services.audit.run(db, actor, async (tx) => {
       const records: AuditRecord[] = [];
@@ -221,10 +228,16 @@ export const trackingLinkFileKind: ImportKind<TrackingLinkColumn, LinkRow> = {
       file.id,
       done.map(({ id }) => id),
     );
+    await loads.handOver(
+      file.id,
+      left.filter((link) => !isClicked(link)).map(({ id }) => id),
+    );
     return {
       restored: links.length - left.length,
       leftTotal: left.length,
-      left: left.slice(0, mostNamed).map(({ name }) => ({ name, reason: 'linkClicked' })),
+      left: left
+        .slice(0, mostNamed)
+        .map((link) => ({ name: link.name, reason: isClicked(link) ? 'linkClicked' : 'linkInOtherFile' })),
     };
   },
 };

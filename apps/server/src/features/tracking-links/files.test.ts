@@ -296,3 +296,27 @@ it('is only for staff who may open the page, and deleting a file that was not lo
     '\uFEFFname,partner,merchant code,short address,landing page,channel,product,language,utm source,utm medium,utm campaign,utm term,utm content,last day',
   );
 });
+
+it('undo leaves a link that another file lists, and undoing that file archives it', async () => {
+  const statusOf = async (name: string) => (await links()).find((link) => link.name === name)?.status;
+  const first = await loaded(full('Tulsi', 'tulsi-1'), full('Neem', 'neem-2'));
+  const second = await loaded(full('Tulsi', 'tulsi-1'));
+  expect(second).toMatchObject({ result: { created: 0, updated: 0, unchanged: 1 } });
+  expect((await done('undo', first.import_id)).undo).toMatchObject({
+    restored: 1,
+    left_total: 1,
+    left: [{ name: 'Tulsi', reason: 'Another file has it, too' }],
+  });
+  expect([await statusOf('Tulsi'), await statusOf('Neem')]).toEqual([1, 0]);
+  expect((await done('undo', second.import_id)).undo).toMatchObject({ restored: 1, left_total: 0 });
+  expect(await statusOf('Tulsi')).toBe(0);
+});
+
+it('a link is archived with the file that created it if the other file that listed it was undone before', async () => {
+  const first = await loaded(full('Tulsi', 'tulsi-1'));
+  const second = await loaded(full('Tulsi', 'tulsi-1'));
+  expect((await done('undo', second.import_id)).undo).toMatchObject({ restored: 0, left_total: 0 });
+  expect((await links())[0]?.status).toBe(1);
+  expect((await done('undo', first.import_id)).undo).toMatchObject({ restored: 1, left_total: 0 });
+  expect((await links())[0]?.status).toBe(0);
+});

@@ -1,5 +1,6 @@
 import { productNames } from '@tulna/phrases/en/product-names';
 import type { Language } from '@tulna/phrases/language';
+import { istDay } from '@tulna/rules/dates';
 import { OFFERING_FACTS, type Offering, PORTAL_LINK, portalLinkName } from '@tulna/rules/offerings';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
@@ -71,11 +72,12 @@ export const portalLinksOf = (
   merchants: readonly string[],
 ): Promise<PortalLink[]> => find(tx, partner, offering, merchants);
 
-/** A link of a partner, or of the signed-in person's merchant, by its id, if it leads anywhere. */
+/** A link of a partner, or of the signed-in person's merchant, by its id, if it leads anywhere at a moment. */
 export async function linkOfPartner(
   tx: PartnerTransaction,
   { partner, merchantId }: PartnerScope,
   id: string,
+  now: Date,
 ): Promise<TrackingLinkRow | undefined> {
   let found = tx
     .selectFrom('tracking_links')
@@ -83,7 +85,8 @@ export async function linkOfPartner(
     .where('id', '=', id)
     .where('brand', '=', partner)
     .where('status', '=', true)
-    .where('deleted_at', 'is', null);
+    .where('deleted_at', 'is', null)
+    .where((link) => link.or([link('last_day', 'is', null), link('last_day', '>=', istDay(now.getTime()))]));
   if (merchantId !== undefined) found = found.where('merchant_id', '=', merchantId);
   return await found.executeTakeFirst();
 }

@@ -2932,6 +2932,7 @@ export interface TrackingLinkLoadsTable {
   import_id: string;
   link_id: string;
   undone: Generated<boolean>;
+  listed: Generated<boolean>;
 }
 
 export interface TrackingLinkVisitorsTable {

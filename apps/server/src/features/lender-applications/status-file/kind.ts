@@ -27,7 +27,9 @@ function referenceOf(row: ImportedRow<Column>, chosen: string | null, lenders: L
   if (id !== null && !uuidPattern.test(id)) faults.push({ column: 'application_id', reason: 'applicationId' });
   if (id === null && leadId === null)
     faults.push({ column: row.has('application_id') ? 'application_id' : 'lead_id', reason: 'reference' });
-  if (id === null && leadId !== null && lenderKey === null) faults.push({ column: 'lender', reason: 'lender' });
+  // A name that isn't a lender's is wrong beside our id, too: otherwise nothing would check that the application is this lender's.
+  if (lenderKey === null && (lender !== null || (id === null && leadId !== null)))
+    faults.push({ column: 'lender', reason: 'lender' });
   return { faults, applicationId: id, leadId: leadId?.slice(0, 80) ?? null, lenderKey };
 }
 
