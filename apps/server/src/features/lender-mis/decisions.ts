@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MisDecision } from '@tulna/contract/lender-mis';
-import { startOfNextDayInIndia } from '@tulna/rules/dates';
+import { endOfDayInIndia } from '@tulna/rules/dates';
 import { sql } from 'kysely';
 import type { AuditRecord } from '../../platform/audit/entry.ts';
 import { entryToUndo } from '../../platform/audit/find.ts';
@@ -76,7 +76,7 @@ function momentsOf({ theirs, ours }: Line, decidedAt: Date): readonly { at: Date
   const decided = { at: decidedAt, dayOnly: false };
   const paidOn = ours?.paidOn;
   if (theirs?.status !== 'cancelled' || !paidOn) return [decided];
-  const end = startOfNextDayInIndia(theirs.day < paidOn ? paidOn : theirs.day) - 1;
+  const end = endOfDayInIndia(theirs.day < paidOn ? paidOn : theirs.day) - 1;
   return [{ at: new Date(Math.min(end, decidedAt.getTime())), dayOnly: true }, decided];
 }
 
