@@ -12,7 +12,8 @@ export interface TestCustomer {
 /** The newest code that the outbox shows for a phone number or email address. */
 export async function newestCode(app: FastifyInstance, to: string): Promise<string> {
   const answer = await app.inject({ url: '/dev/outbox.json', query: { to } });
-  const [message] = answer.json<{ code: string | null }[]>();
+  // Another message may be as new as the code: the clock of a test can stand still.
+  const message = answer.json<{ code: string | null }[]>().find(({ code }) => code !== null);
   if (message?.code == null) throw new Error(`No code was sent (${answer.statusCode}).`);
   return message.code;
 }
