@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Db } from '../platform/database/database.ts';
 
 /**
  * Writes fictional customers with one lender application each, in a few set-based statements: the fastest way to a world of many.
@@ -79,3 +80,13 @@ export async function addApplications(
 export const applicationId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 /** Id of the customer of the n-th application. */
 export const customerId = (n: number): string => `10000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+/** What an application's lender has paid out, in paise; null if nothing. */
+export async function disbursedPaise(db: Db, n: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('lender_applications')
+    .select('disbursed_paise')
+    .where('id', '=', applicationId(n))
+    .executeTakeFirstOrThrow();
+  return row.disbursed_paise;
+}

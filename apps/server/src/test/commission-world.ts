@@ -105,3 +105,17 @@ export const disbursed = (at: Date, paise: number | null, id?: string): MoneyVie
 
 /** A time this many hours before now. */
 export const hoursAgo = (hours: number): Date => new Date(today.getTime() - hours * 3_600_000);
+
+/** Sets what some partners earn without an agreed rate, as staff do: a percentage of each loan, and no flat fee. */
+export async function setRevenuePercent(
+  { services, staff }: Pick<CommissionWorld, 'services' | 'staff'>,
+  partners: readonly string[],
+  percent: number,
+): Promise<void> {
+  const { rows } = await services.pool.query<{ id: number }>('select id from partners where key = any($1)', [partners]);
+  for (const { id } of rows) {
+    const body = { revenue_percent: percent, revenue_flat_fee: 0 };
+    const { status } = await staff.post(`/api/update-partner-revenue-data/${id}`, body);
+    if (status !== 200) throw new Error(`The percentage was refused (${status}).`);
+  }
+}

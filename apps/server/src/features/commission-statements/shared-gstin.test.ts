@@ -1,7 +1,12 @@
 import type { CommissionClosing } from '@tulna/contract/commission-statements';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applicationId } from '../../test/applications.ts';
-import { type CommissionWorld, disbursed, startCommissionWorld } from '../../test/commission-world.ts';
+import {
+  type CommissionWorld,
+  disbursed,
+  setRevenuePercent,
+  startCommissionWorld,
+} from '../../test/commission-world.ts';
 import { confirmPayee } from '../../test/payee.ts';
 import { staffClient } from '../../test/staff.ts';
 import { releaseHeld } from '../commissions/index.ts';
@@ -12,13 +17,7 @@ beforeAll(async () => {
   world = await startCommissionWorld(12);
   at('2026-09-01T04:00:00Z');
   await world.services.pool.query('update payout_groups set holding_days = 0 where is_standard');
-  for (const partner of ['chandni', 'haldi', 'kajal']) {
-    const { rows } = await world.services.pool.query<{ id: number }>('select id from partners where key = $1', [
-      partner,
-    ]);
-    const path = `/api/update-partner-revenue-data/${rows[0]?.id}`;
-    expect((await world.staff.post(path, { revenue_percent: 1, revenue_flat_fee: 0 })).status).toBe(200);
-  }
+  await setRevenuePercent(world, ['chandni', 'haldi', 'kajal'], 1);
   await confirmPayee(world.services, 'haldi');
   await confirmPayee(world.services, 'kajal');
   await confirmPayee(world.services, 'chandni', { gstin: '27AAPFU0939F1ZV' });

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { MisLine, misLines } from '@tulna/contract/lender-mis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
-import { addApplications, applicationId } from '../../test/applications.ts';
+import { addApplications, applicationId, disbursedPaise } from '../../test/applications.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import {
@@ -24,14 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const paid = async (n: number) =>
-  (
-    await test.db
-      .selectFrom('lender_applications')
-      .select('disbursed_paise')
-      .where('id', '=', applicationId(n))
-      .executeTakeFirstOrThrow()
-  ).disbursed_paise;
+const paid = (n: number) => disbursedPaise(test.db, n);
 const lines = async (n: number): Promise<MisLine[]> =>
   (await admin.get<AnswerOf<typeof misLines.rows>>(`/api/get-mis-lines?search=LEAD-${n}`)).body.rows.filter(
     (one) => one.lender_application_id === applicationId(n),
