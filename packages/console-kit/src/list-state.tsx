@@ -45,7 +45,7 @@ function readSort(text: string | null): ListSort | undefined {
   return text.startsWith('-') ? { id: text.slice(1), descending: true } : { id: text, descending: false };
 }
 
-/** Reads and writes the state of a list in the URL. A change of search, order or filters goes back to the first page. */
+/** Reads and writes the state of a list in the URL. A change of search, order or filters shows the first page again. */
 export function useListState(): ListUrl {
   const [params, changeQuery] = useAddressQuery();
   const query = params.toString();

@@ -221,7 +221,7 @@ describe('a cancellation compared with the payments', () => {
     expect(cancelledKind([], at, days)).toBe('before_payment');
   });
 
-  it('is counted anew for a loan that is paid out again after it was given back', () => {
+  it('counts from the new payment if a loan is paid out again after it was cancelled', () => {
     const again = take(
       inStatus('agreement', { newest: null }),
       says('disbursed', time('10T12:00'), { amountPaise: 500 }),

@@ -12,7 +12,9 @@ export interface PolicySection {
   points?: string[];
 }
 
-const version = 'Version 1, in force since 1 October 2026';
+/** A changed text is a new version: somebody may have read the one before. */
+const privacyVersion = 'Version 2, in force since 28 November 2026';
+const termsVersion = 'Version 1, in force since 1 October 2026';
 
 /** Privacy policy and terms of use, in the words of the brand that shows them. */
 export const policies = {
@@ -22,7 +24,7 @@ export const policies = {
       description: 'What we collect, why, who sees it, how long we keep it and what you can do about it.',
     },
     title: 'Privacy and cookies',
-    version,
+    version: privacyVersion,
     sections: ({ brand, company, officer }: PolicyFacts): PolicySection[] => [
       {
         title: 'In short',
@@ -68,7 +70,7 @@ export const policies = {
       {
         title: 'Cookies',
         paragraphs: [
-          'We use cookies that the site needs: your session, the product you chose, your language, the brand you came with and the link that brought you. They end when you close the browser; only light or dark, if you choose one, is remembered for a year. We use no advertising cookies. Where it is counted how many applications come about, whoever counts gets the name of this site, a number that leads nowhere and the product, never who you are.',
+          'We use cookies that the site needs: your session, the product you chose, your language, the brand you came with and the link that brought you. They end when you close the browser. If you choose a light or dark appearance, that is remembered for a year. We use no advertising cookies. If an analytics service counts applications for us, it gets the name of this site, a number that can’t be traced to you and the product, never who you are.',
         ],
       },
       {
@@ -85,7 +87,7 @@ export const policies = {
       description: 'What this service does, what it does not do, and what you and we promise each other.',
     },
     title: 'Terms of use',
-    version,
+    version: termsVersion,
     sections: ({ brand, company, officer }: PolicyFacts): PolicySection[] => [
       {
         title: 'What this service is',

@@ -3,7 +3,6 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { BlockedAddressError } from '../../platform/http-client/guarded-request.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { helpRequestsPerHour } from './routes.ts';
 import { supportDesk } from './support-desk.ts';
 
 const desk = Fastify();
@@ -119,7 +118,7 @@ it('is limited by network address, so that one machine can’t fill the queue of
       ...{ method: 'POST', url: '/api/send-help-request', payload: request, remoteAddress },
       headers: { 'idempotency-key': key },
     });
-  const keys = Array.from({ length: helpRequestsPerHour }, () => randomUUID());
+  const keys = Array.from({ length: 100 }, () => randomUUID());
   for (const key of keys) expect((await from('10.1.0.1', key)).statusCode).toBe(200);
   const refused = await from('10.1.0.1', randomUUID());
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);

@@ -29,7 +29,7 @@ function wrongFields(body: HelpBody): Record<string, ValidationCode> {
 }
 
 /** Requests an hour and address: each is work for an agent, but an office or a mobile network has many people behind one address. */
-export const helpRequestsPerHour = 100;
+const helpRequestsPerHour = 100;
 
 export function helpRequestsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   const seals = helpRequestSeals(services.fieldEncryption);

@@ -183,7 +183,7 @@ export async function lockedDraft(services: Services, db: Db, id: string) {
 
 /**
  * Confirms drafted details, which are in force from now on; a requested legal name is then the brand's. The partner's owners are told,
- * whoever asked for the change.
+ * also of a change that staff asked for.
  * @throws {Problem} `own_draft` if the same person wrote them, `own_guest` if they invited the owner who asked, `details_wait` before the waiting day of another account is over, `changed_since` if they are confirmed already, `not_found`
  */
 export async function confirmDetails(services: Services, db: Db, id: string, by: By): Promise<Change<void>> {

@@ -106,6 +106,17 @@ it('a lead whose calls always fail is done after five of them, of which not all 
   expect(await leftOut()).toEqual([{ waiting: 0, done: 1, left_out: [{ reason: 'unreachable', people: 1 }] }]);
 });
 
+it('a lead isn’t done after four failed calls on two days, and is after five', async () => {
+  await wantsCalls(test, phones());
+  await startCampaign(supervisor);
+  for (let tries = 0; tries < 3; tries += 1) await fails();
+  test.clock.stopAt(inIndia(25, '10:00:00'));
+  await fails();
+  expect((await next(agent)).lead).not.toBeNull();
+  await fails();
+  expect((await next(agent)).lead).toBeNull();
+});
+
 it('failed calls before one that rang don’t count', async () => {
   await wantsCalls(test, phones());
   await startCampaign(supervisor);
