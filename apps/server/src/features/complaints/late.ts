@@ -4,9 +4,9 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { brandsRepository } from '../brands/index.ts';
-import { contactChannels } from '../consents/index.ts';
+import { wantedContacts } from '../consents/index.ts';
 import { customersRepository } from '../customers/index.ts';
-import { canSend, sendMessage } from '../messages/index.ts';
+import { sendMessage } from '../messages/index.ts';
 import { regulatorAddresses } from './present.ts';
 import { complaintsRepository } from './repository.ts';
 
@@ -32,27 +32,20 @@ async function reportBatch(services: Services): Promise<number> {
     const customers = await customersRepository(services, tx).identities([
       ...new Set(late.map((one) => one.customerId)),
     ]);
-    const channelsOf = await contactChannels(tx, [...customers.keys()]);
+    const contactOf = await wantedContacts(services, tx, [...customers.values()]);
     const brands = new Map((await brandsRepository(tx).all()).map(({ key, name }) => [key, name]));
     for (const { customerId, brand, category, ticket } of late) {
-      const customer = customers.get(customerId);
-      if (customer === undefined) continue;
-      const addresses = { sms: customer.phone, email: customer.email };
-      const channel = channelsOf(customerId).find((one) => addresses[one] !== null && canSend(services, one));
-      const to = channel && addresses[channel];
-      if (channel === undefined || !to) continue;
-      const { language } = customer;
+      const contact = contactOf(customerId);
+      if (contact === undefined) continue;
       const facts = { brand: brands.get(brand) ?? brand, ticket, days: COMPLAINT_ANSWER_DAYS };
       // The ombudsman takes no complaints about data; the page names the board, too.
       await (isForOmbudsman(category)
         ? sendMessage(services, tx, {
-            channel,
-            to,
+            ...contact,
             template: 'complaintLate',
-            language,
             facts: { ...facts, address: regulatorAddresses.rbi },
           })
-        : sendMessage(services, tx, { channel, to, template: 'dataComplaintLate', language, facts }));
+        : sendMessage(services, tx, { ...contact, template: 'dataComplaintLate', facts }));
     }
     return late.length;
   });

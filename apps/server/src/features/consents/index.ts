@@ -33,6 +33,6 @@ export {
   textsInForce,
 } from './texts.ts';
 export { consentsWork, verifyConsents } from './verify.ts';
-export { type WantedContact, wantedContact } from './wanted-contact.ts';
+export { type WantedContact, wantedContact, wantedContacts } from './wanted-contact.ts';
 export { withdrawConsentOf } from './withdraw.ts';
 export { runWithdrawalEffects, type Withdrawal, whenGiven, whenWithdrawn } from './withdrawal-effects.ts';

@@ -5,23 +5,19 @@ import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
-import { contactChannels } from '../consents/index.ts';
+import { wantedContacts } from '../consents/index.ts';
 import { maskedCustomers } from '../customer-search/index.ts';
 import { type CustomerIdentity, customersOf, updateRequestsRepository } from '../customers/index.ts';
-import { canSend, sendMessage } from '../messages/index.ts';
+import { sendMessage } from '../messages/index.ts';
 import { type By, checkNote, locked, subjectOf, type Why, whyOf } from './changes.ts';
 
 /** Notifies the customer on the first channel that they allow and we can use, if there is one. */
 async function notify(services: Services, tx: Db, brands: BrandDirectory, identity: CustomerIdentity): Promise<void> {
-  const { id, phone, email, language } = identity;
-  const channelsOf = await contactChannels(tx, [id]);
-  const ways = { sms: phone, email };
-  const channel = channelsOf(id).find((one) => ways[one] !== null && canSend(services, one));
-  const to = channel && ways[channel];
-  if (channel === undefined || !to) return;
-  const [customer] = await maskedCustomers(services, tx, customersOf([id]), 1);
+  const contact = (await wantedContacts(services, tx, [identity]))(identity.id);
+  if (contact === undefined) return;
+  const [customer] = await maskedCustomers(services, tx, customersOf([identity.id]), 1);
   const brand = (brands.byKey(customer?.brand ?? '') ?? brands.standard()).name;
-  await sendMessage(services, tx, { channel, to, template: 'profileUpdateAsked', language, facts: { brand } });
+  await sendMessage(services, tx, { ...contact, template: 'profileUpdateAsked', facts: { brand } });
 }
 
 /**

@@ -4,10 +4,10 @@ import { formatPaise } from '@tulna/rules/money';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { brandsRepository } from '../brands/index.ts';
-import { contactChannels } from '../consents/index.ts';
+import { wantedContacts } from '../consents/index.ts';
 import { customersRepository, lockCustomers } from '../customers/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
-import { canSend, type OutgoingMessage, sendMessages } from '../messages/index.ts';
+import { type OutgoingMessage, sendMessages } from '../messages/index.ts';
 import { sendStatusMessages } from './jobs.ts';
 import {
   type AnnouncedStep,
@@ -90,18 +90,15 @@ async function sendBatch(services: Services): Promise<number> {
     await lockCustomers(tx, customerIds);
     const steps = await repository.lockWaiting(customerIds, atOnce);
     if (steps.length === 0) return 0;
-    const channelsOf = await contactChannels(tx, customerIds);
     const identities = await customersRepository(services, tx).identities(customerIds);
+    const contactOf = await wantedContacts(services, tx, [...identities.values()]);
     const brands = new Map((await brandsRepository(tx).all()).map(({ key, name }) => [key, name]));
     const lenders = new Map((await lendersRepository(tx).everyName()).map(({ key, name }) => [key, name]));
     const messages: OutgoingMessage<StatusTemplate>[] = [];
     const silent: WaitingStep[] = [];
     for (const step of steps) {
-      const identity = identities.get(step.customerId);
-      const addresses = { sms: identity?.phone ?? null, email: identity?.email ?? null };
-      const channel = channelsOf(step.customerId).find((one) => addresses[one] !== null && canSend(services, one));
-      const to = channel && addresses[channel];
-      if (identity === undefined || channel === undefined || !to) {
+      const contact = contactOf(step.customerId);
+      if (contact === undefined) {
         silent.push(step);
         continue;
       }
@@ -109,8 +106,8 @@ async function sendBatch(services: Services): Promise<number> {
         brand: brands.get(step.brand ?? services.config.defaultBrand) ?? 'Tulna',
         lender: lenders.get(step.lenderKey) ?? step.lenderKey,
       };
-      const facts = factsOf(step, names, identity.language);
-      messages.push({ channel, to, template: statusTemplates[step.step], language: identity.language, facts });
+      const facts = factsOf(step, names, contact.language);
+      messages.push({ ...contact, template: statusTemplates[step.step], facts });
     }
     const [now, unheard] = [services.clock.now(), new Set(silent)];
     if (messages.length > 0) await sendMessages(services, tx, messages);
